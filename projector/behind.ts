@@ -6,25 +6,26 @@ import type { Place } from './pair.ts';
 import type { View, ViewEvent } from './view.ts';
 import { allViews, members } from './views/all.ts';
 
-/** The events that made a document: the last ones, and how many there were in all. */
+/** The events that produced a document: the last ones, and their total number. */
 export interface Behind {
   readonly count: number;
   readonly last: readonly EventPlace[];
 }
 
-/** How many of the last events are kept: a busy dispute has thousands. */
+/** How many of the last events are kept, because a busy dispute has thousands. */
 const KEPT = 20;
 
 const keyOf = (view: Pick<View, 'collection'>, id: string): string => `${view.collection.name} ${id}`;
 
-/** The documents of all views that an event concerns. */
+/** The documents of all views that an event affects. */
 const concernedBy = (event: ViewEvent): readonly string[] =>
   allViews.flatMap(view => view.idsOf(event).map(id => keyOf(view, id)));
 
 /**
- * Searches the log for the events that made some documents. The present disputes and comments of a member are taken for those at the time
- * of the event, so that a tag chosen before a dispute began counts for it as well: it is shown there.
- * @param documents read models that stand at or after the last event
+ * Searches the log for the events that produced some documents. A member's present disputes and
+ * comments stand in for those at the time of the event. So a tag that was chosen before a dispute
+ * began counts for that dispute too, which shows it.
+ * @param documents read models at or after the last event
  * @returns by collection name and id, with a space between
  */
 export const eventsBehind = async (
@@ -58,6 +59,6 @@ export const eventsBehind = async (
   return found;
 };
 
-/** The events that made one of the documents that were asked about. */
+/** The events that produced one of the requested documents. */
 export const behindOf = (behind: ReadonlyMap<string, Behind>, { collection, id }: Place): Behind =>
   behind.get(keyOf({ collection }, id)) ?? { count: 0, last: [] };

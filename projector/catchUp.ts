@@ -1,19 +1,23 @@
 import type { Position } from '#eventlog/position.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 
-/** Folds on up to a position (commit), or to the end of the log. @returns where the target stands then; undefined for an empty log */
+/**
+ * Folds up to a position (commit), or to the end of the log. @returns the position of the target
+ * afterwards; undefined for an empty log
+ */
 export type CatchUp = (upTo?: bigint) => Promise<Position | undefined>;
 
-/** The log folded into one target in several steps. */
+/** Folds the log into one target in several steps. */
 export interface SteppedReplay {
   readonly catchUp: CatchUp;
-  /** How many events all steps together have folded. */
+  /** How many events all steps have folded in total. */
   readonly events: () => number;
 }
 
 /**
- * Opens a replay that can stop at positions on the way, for a comparison there.
- * @param options as for replay: `anew` is for the first step, `onProgress` is told the events of all steps
+ * Opens a replay that can stop at positions on the way, to compare documents there.
+ * @param options as for replay: `anew` applies to the first step, and `onProgress` gets the events
+ * of all steps
  */
 export const openSteppedReplay = ({
   anew = false,

@@ -9,39 +9,48 @@ import type { Pace } from './replay.ts';
 import { unequalIds } from './unequalIds.ts';
 import { allViews } from './views/all.ts';
 
-/** How many documents were compared, and those that are not the same. */
+/** The number of documents compared, and those that differ. */
 export interface Comparison {
-  /** Up to where the live ones had folded the log when the comparison began; undefined when nothing was ever projected there. */
+  /**
+   * The log position that the live models had reached when the comparison began; undefined if
+   * nothing was ever projected there.
+   */
   readonly position: Position | undefined;
   readonly compared: number;
   readonly differences: readonly Difference[];
 }
 
-/** How often documents that keep changing are looked at again. */
+/** How often documents that keep changing are compared again. */
 const ROUNDS = 10;
-/** When no more than these keep changing, they are compared event by event. */
+/** Up to this many documents that keep changing are compared event by event. */
 const FEW = 50;
-/** How many documents are judged in one turn of the event loop: after a change of a view it may be all of them. */
+/**
+ * How many documents are compared in detail in one turn of the event loop. After a change of a view
+ * it may be all of them.
+ */
 const IN_A_TURN = 200;
 
-/** The two stores that are compared. Both have folded everything up to a position; the live one perhaps more. */
+/**
+ * The two stores that are compared. Both have folded every event up to a position, and the live one
+ * possibly more.
+ */
 interface Sides {
   readonly live: Documents;
   readonly rebuilt: Documents;
-  /** Called after so many documents. */
+  /** Called with the number of documents compared since the last call. */
   readonly pace?: Pace | undefined;
 }
 
-/** The outcome for some documents. */
+/** The verdicts on some documents. */
 interface Judged {
   readonly different: Difference[];
-  /** Changed since the position. */
+  /** Documents changed since the position. */
   readonly moving: Place[];
-  /** Perhaps deleted since; different if not. */
+  /** Documents possibly deleted since the position; if not, they differ. */
   readonly absent: Difference[];
 }
 
-/** Judges a document at a position (commit), and adds what it finds. */
+/** Compares a document at a position (commit), and records the verdict. */
 const judgeOne = (place: Place, pair: Pair, position: bigint, { different, moving, absent }: Judged): void => {
   const verdict = verdictOn(pair, position);
   if (verdict === 'different') different.push(differenceOf(pair));
@@ -58,13 +67,14 @@ const judge = async (places: readonly Place[], sides: Sides, position: bigint, j
   }
 };
 
-/** Judges all documents at a position (commit). @returns how many there are */
+/** Compares all documents at a position (commit). @returns their number */
 const judgeAll = async (sides: Sides, position: bigint, judged: Judged): Promise<number> => {
   let compared = 0;
   for (const view of allViews) {
     const ofView = await unequalIds(view, sides.live, sides.rebuilt, sides.pace);
     compared += ofView.compared;
-    // What is stored differently, such as with the fields of a body in another order, may still be the same.
+    // Documents that are stored differently, for example with the body's fields in another order,
+    // may still be equal.
     const places = ofView.unequal.map(id => ({ collection: view.collection, id }));
     await judge(places, sides, position, judged);
   }
@@ -81,7 +91,10 @@ interface LivePlace {
   readonly live: Stored;
 }
 
-/** Reads the live document of each place once, and parts those that are there from the others. */
+/**
+ * Reads the live document of each place once, and separates the existing documents from the missing
+ * ones.
+ */
 const readLive = async (places: readonly Place[], { live }: Sides) => {
   const present: LivePlace[] = [];
   const gone: Place[] = [];
@@ -94,10 +107,11 @@ const readLive = async (places: readonly Place[], { live }: Sides) => {
 };
 
 /**
- * Decides about documents that people change faster than they can be looked at twice: reads each live document once, takes the
- * rebuilt models to exactly the event that it was changed by last, and compares there.
- * @param reached up to where the live models have folded
- * @param catchUp takes the rebuilt models on; they stand at or before the live ones
+ * Compares documents that change too fast to be read twice without a change in between. Reads each
+ * live document once, folds the rebuilt models to exactly the event that last changed it, and
+ * compares there.
+ * @param reached returns the position that the live models have reached
+ * @param catchUp folds the rebuilt models further; they are at or before the live ones
  */
 const judgeInStep = async (
   { different, moving, absent }: Judged,
@@ -112,20 +126,20 @@ const judgeInStep = async (
     const pair = { ...place, live, rebuilt: await sides.rebuilt.collection(place.collection).get(place.id) };
     if (verdictOn(pair, live.version) === 'different') different.push(differenceOf(pair));
   }
-  // A document that is not there has no version to stop at: it may have been cleared at any event so far.
+  // A missing document has no version to stop at: any event so far may have cleared it.
   const missing = [...absent, ...gone];
   if (missing.length > 0) await catchUp(end);
   const last: Judged = { different, moving: [], absent: [] };
   await judge(missing, sides, end, last);
-  // All of them may be: too many for the arguments of one call of push.
+  // Added one by one, because there may be too many for the arguments of one push call.
   for (const difference of last.absent) different.push(difference);
 };
 
 /**
- * Compares all documents of both at the same position, also those that change meanwhile.
- * @param catchUp takes the rebuilt ones on
- * @param pace called after so many documents
- * @returns how many were compared (none when nothing was ever projected live), and in what they differ
+ * Compares all documents of both stores at the same position, even those that change meanwhile.
+ * @param catchUp folds the rebuilt models further
+ * @param pace called with the number of documents compared since the last call
+ * @returns the number compared (none if nothing was ever projected live), and the differences
  */
 export const compareAtSamePosition = async (
   live: Documents,

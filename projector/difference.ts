@@ -3,26 +3,29 @@ import type { CollectionDefinition, Stored } from '#platform/documents/port.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { Pair } from './pair.ts';
 
-/** A value of a document that is not the same in both. */
+/** A value that differs between the two documents of a pair. */
 export interface Change {
-  /** Such as fields.votes or body.user1Story. */
+  /** For example fields.votes or body.user1Story. */
   readonly path: string;
   readonly live: unknown;
   readonly rebuilt: unknown;
 }
 
-/** A document that is not the same in both. It may be every document there is, so of the document itself only what differs is kept. */
+/**
+ * A document that differs between the two stores. There may be one for every document, so only the
+ * differing values are kept.
+ */
 export interface Difference {
   readonly collection: CollectionDefinition;
   readonly id: string;
-  /** Its version; undefined where it is not there. */
+  /** The version of the document; undefined if it does not exist on that side. */
   readonly live: bigint | undefined;
   readonly rebuilt: bigint | undefined;
-  /** Texts are hidden. None where the document is missing on one side. */
+  /** Texts are hidden. Empty if the document is missing on one side. */
   readonly changes: readonly Change[];
 }
 
-/** Fields with people's texts, or with codes that let people in: their values are not shown. */
+/** Fields with people's texts, or with codes that grant access. Their values are not shown. */
 const PRIVATE = new Set(['title', 'user1Story', 'user2Story', 'content', 'refereeCode']);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -48,7 +51,7 @@ const allChanges = ({ live, rebuilt }: Pair): readonly Change[] =>
       )
     : [];
 
-/** @returns in what the two documents of a pair differ */
+/** @returns the differences between the two documents of a pair */
 export const differenceOf = (pair: Pair): Difference => ({
   collection: pair.collection,
   id: pair.id,
@@ -62,8 +65,8 @@ export const differenceOf = (pair: Pair): Difference => ({
 });
 
 /**
- * Whether a difference is expected: the author's key was destroyed after the live document was made, so that the rebuilt one has
- * '[removed]' in place of a text. Never the other way round.
+ * Whether a difference is expected because the author's key was destroyed after the live document
+ * was made: the rebuilt one then has '[removed]' in place of a text. The reverse is never expected.
  */
 export const isErasure = ({ changes }: Difference): boolean =>
   changes.length > 0 && changes.every(({ live, rebuilt }) => rebuilt === REMOVED && typeof live === 'string');

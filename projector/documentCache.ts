@@ -1,15 +1,15 @@
 import type { Documents, ProjectedWrite } from '#platform/documents/port.ts';
 import type { View, ViewDocument } from './view.ts';
 
-/** A document that the fold works on. */
+/** A document that events are folded into. */
 export interface Entry {
   readonly id: string;
   readonly document: ViewDocument | null;
-  /** The position (commit) of the last event folded in; -1 for a document that never was. */
+  /** The position (commit) of the last event folded in; -1 for a document that never existed. */
   readonly version: bigint;
 }
 
-/** What the store has, or will have once the changes that were taken are written. */
+/** The fields in the store, now or once the changes that were taken have been written. */
 interface StoredFields {
   readonly fields: ViewDocument['fields'];
   readonly version: bigint;
@@ -19,17 +19,17 @@ interface KnownEntry {
   readonly id: string;
   document: ViewDocument | null;
   version: bigint;
-  /** Null when the store has no such document, or it is not known whether it does. */
+  /** Null if the store has no such document, or if that is unknown. */
   stored: StoredFields | null;
-  /** Since it was last taken to be written. */
+  /** Whether it has changed since it was last taken to be written. */
   changed: boolean;
-  /** Is being written. */
+  /** Whether it is being written. */
   leaving: boolean;
 }
 
 type Entries = Map<string, KnownEntry>;
 
-/** Of documents without unwritten changes, at most twice as many are kept. */
+/** How many documents without unwritten changes are kept: at most twice this number. */
 const REMEMBERED = 4000;
 /** How many ids are looked up at once. */
 const LOOKUP = 500;
@@ -47,16 +47,17 @@ const changedBetween = (before: ViewDocument['fields'], after: ViewDocument['fie
   Object.keys(after).filter(field => before[field] !== after[field]);
 
 /**
- * The documents of one view: those that were read, those that the fold has changed since, and those that are being written. Its size is
- * bounded by what changes between two writes and by what it remembers, however long the log is.
+ * The documents of one view: those read, those changed by the fold since, and those being written.
+ * Its size is bounded by the changes between two writes and the number of remembered documents,
+ * however long the log is.
  */
 export class DocumentCache {
   readonly #view: View;
   readonly #remembered: number;
   #recent: Entries = new Map();
-  /** When there are many, the older half is forgotten. */
+  /** The older half, which is forgotten when there are too many. */
   #older: Entries = new Map();
-  /** Met, but not read yet. */
+  /** Entries that are not read yet. */
   #missing: Entries = new Map();
   #changed: KnownEntry[] = [];
   #leaving: KnownEntry[] = [];
@@ -66,20 +67,20 @@ export class DocumentCache {
     this.#remembered = remembered;
   }
 
-  /** The number of documents that wait to be written. */
+  /** The number of documents with unwritten changes. */
   get changes(): number {
     return this.#changed.length;
   }
 
-  /** The number of documents that are held in memory. */
+  /** The number of documents in memory. */
   get held(): number {
     const { size } = new Set([...this.#changed, ...this.#leaving, ...this.#recent.values(), ...this.#older.values()]);
     return size;
   }
 
   /**
-   * Forgets documents that were not used lately. To be called between two batches only: until a batch is folded, the entries that it has
-   * met must remain the only ones for their documents.
+   * Forgets documents that were not used lately. To be called between two batches only: until a
+   * batch is folded, its entries must remain the only ones for their documents.
    */
   forget(): void {
     if (this.#recent.size < this.#remembered) return;
@@ -90,8 +91,8 @@ export class DocumentCache {
   }
 
   /**
-   * The entry of a document. It may have to be read first: see load.
-   * @param begins whether its next event begins it whatever was there before
+   * Returns the entry of a document. It may have to be read first: see load.
+   * @param begins whether its next event creates it, whatever existed before
    */
   meet(id: string, begins: boolean): Entry {
     if (this.#view.once) return newEntry(id);
@@ -102,7 +103,10 @@ export class DocumentCache {
     return entry;
   }
 
-  /** Reads what was met and is not here yet. @param documents undefined when there is nothing to be read from */
+  /**
+   * Reads every entry that has not been read yet. @param documents undefined if there is nothing to
+   * read from
+   */
   async load(documents: Documents | undefined): Promise<void> {
     const missing = this.#missing;
     const ids = documents ? [...missing.keys()] : [];
@@ -124,7 +128,7 @@ export class DocumentCache {
     this.#changed.push(entry);
   }
 
-  /** Forgets everything: the store is, or is about to be, emptied. */
+  /** Forgets everything, because the store is empty or about to be emptied. */
   clear(): void {
     for (const entries of [this.#recent, this.#older, this.#missing]) entries.clear();
     this.#changed = [];
@@ -147,13 +151,13 @@ export class DocumentCache {
     });
   }
 
-  /** What was taken is in the store now. */
+  /** Marks the taken changes as stored. */
   written(): void {
     for (const entry of this.#leaving) entry.leaving = false;
     this.#leaving = [];
   }
 
-  /** From the older half; from now on it counts as recent. */
+  /** Moves an entry from the older half to the recent one. */
   #recall(id: string): KnownEntry | undefined {
     const entry = this.#older.get(id);
     if (entry === undefined) return undefined;

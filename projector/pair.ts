@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CollectionDefinition, Documents, Stored } from '#platform/documents/port.ts';
 
-/** Which document of which view. */
+/** Identifies a document of a view. */
 export interface Place {
   readonly collection: CollectionDefinition;
   readonly id: string;
 }
 
-/** One document as the live and as the rebuilt read models have it; undefined where it is not there. */
+/** One document in the live and in the rebuilt read models; undefined where it does not exist. */
 export interface Pair extends Place {
   readonly live: Stored | undefined;
   readonly rebuilt: Stored | undefined;
@@ -21,8 +21,8 @@ export const readPair = async ({ collection, id }: Place, live: Documents, rebui
 });
 
 /**
- * Whether the two are the same at a position (commit) that both have reached. A live document that has changed since cannot be judged
- * there, and one that is not there may have been deleted since.
+ * Whether the two are equal at a position (commit) that both have reached. A live document that has
+ * changed since cannot be compared there, and a missing one may have been deleted since.
  */
 export const verdictOn = ({ live, rebuilt }: Pair, position: bigint): 'same' | 'different' | 'moving' | 'absent' => {
   if (live === undefined) return rebuilt === undefined ? 'same' : 'absent';

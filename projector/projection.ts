@@ -7,7 +7,9 @@ import type { View, ViewEvent } from './view.ts';
 import { allViews, members, otherViews } from './views/all.ts';
 import { noteOfVersion } from './viewsVersion.ts';
 
-/** A view cannot fold an event. The projection stops there: nothing is skipped silently. */
+/**
+ * A view cannot fold an event. The projection stops there instead of skipping the event silently.
+ */
 export class ProjectionFailed extends PoisonEvent {
   constructor({ id, position, event: { type }, stream }: Envelope, view: View, cause: unknown) {
     const message = `${view.collection.name} cannot apply ${type} at position ${formatPosition(position)} of ${stream}`;
@@ -16,32 +18,33 @@ export class ProjectionFailed extends PoisonEvent {
   }
 }
 
-/** The documents that the events of a batch concern, in the order of the events. */
+/** The documents that the events of a batch affect, in the order of the events. */
 interface Met {
   readonly cache: DocumentCache;
   readonly entries: readonly Entry[];
-  /** Which event of the batch concerns each of them. */
+  /** For each document, the index of the event that affects it. */
   readonly places: readonly number[];
 }
 
 /**
- * All views over one store of read models. `fold` changes documents in memory; `flush` writes the changes together with the checkpoint, in
- * one transaction if the store has transactions. It must be the only writer, since it relies on the documents that it remembers: when
- * somebody else has written, `flush` throws.
+ * All views over one store of read models. `fold` changes documents in memory; `flush` writes the
+ * changes together with the checkpoint, in one transaction if the store has transactions. It must
+ * be the only writer, since it relies on the documents in its memory. `flush` throws if another
+ * writer has moved the checkpoint.
  */
 export class Projection {
   readonly #documents: Documents;
   readonly #caches = new Map(allViews.map(view => [view, new DocumentCache(view)] as const));
   #position: Position | undefined;
-  /** Whether the version of the views has still to be written to the store. */
+  /** Whether the version of the views must still be written to the store. */
   #begins: boolean;
-  /** The position of a Cleared since the last write. */
+  /** The position of the last Cleared event since the last write. */
   #clearedAt: Position | undefined;
-  /** Resolves when the store has been emptied: until then it must not be read. */
+  /** Resolves when the store has been emptied. It must not be read before that. */
   #emptied: Promise<void> | undefined;
 
   /**
-   * @param position where the store stands: see projectedPosition
+   * @param position the position of the store: see projectedPosition
    * @param begins whether it starts from the first event of the log
    */
   constructor(documents: Documents, position: Position | undefined, begins = position === undefined) {
@@ -50,12 +53,12 @@ export class Projection {
     this.#begins = begins;
   }
 
-  /** Where the store stands, as far as this projection knows. */
+  /** The position of the store, as far as this projection knows. */
   get position(): Position | undefined {
     return this.#position;
   }
 
-  /** The number of documents that wait to be written. */
+  /** The number of documents with unwritten changes. */
   get changes(): number {
     return this.#caches.values().reduce((sum, cache) => sum + cache.changes, 0);
   }
@@ -73,9 +76,11 @@ export class Projection {
   }
 
   /**
-   * Writes all changes and the checkpoint. Folding may go on meanwhile, but the next flush has to wait for this one.
+   * Writes all changes and the checkpoint. Folding may continue meanwhile, but the next flush must
+   * wait for this one.
    * @param position the position of the last event that was folded
-   * @throws WrongCheckpoint when somebody else has written: start over with a new projection
+   * @throws WrongCheckpoint if another writer has moved the checkpoint: start over with a new
+   * projection
    */
   async flush(position: Position): Promise<void> {
     const caches = this.#caches.values().toArray();
@@ -95,7 +100,9 @@ export class Projection {
     for (const cache of caches) cache.written();
   }
 
-  /** Folds the members, and adds to each event what was known of the member who acted. */
+  /**
+   * Folds the members, and adds to each event what was known of the acting member at that point.
+   */
   async #meetMembers(envelopes: readonly Envelope[]): Promise<readonly ViewEvent[]> {
     const events = envelopes.map(({ event, position }) => ({ event, position: position.commit, member: null }));
     const acted: ViewEvent[] = events;
@@ -105,7 +112,9 @@ export class Projection {
     return acted;
   }
 
-  /** Folds each event into each document that it concerns, unless that document has it already. */
+  /**
+   * Folds each event into each document that it affects, unless that document already contains it.
+   */
   async #foldEach(
     view: View,
     envelopes: readonly Envelope[],
@@ -121,7 +130,7 @@ export class Projection {
     });
   }
 
-  /** The documents that the events concern, all of them read. */
+  /** Returns the documents that the events affect, all of them read. */
   async #meet(view: View, events: readonly ViewEvent[]): Promise<Met> {
     const cache = this.#cacheOf(view);
     cache.forget();

@@ -18,27 +18,27 @@ import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 export interface ProjectorOptions {
   readonly store: EventStore;
   readonly readModels: ReadModels;
-  /** Told after each flush, so that writers can wait for their own events. */
+  /** Told of each flush, so that writers can wait for their own events. */
   readonly progress: Pick<Progress, 'advance'>;
   readonly logger: Logger;
   /** Reports to the operator. */
   readonly reporter?: Pick<Reporter, 'did' | 'failed'>;
-  /** Ends it. */
+  /** Stops the projector. */
   readonly signal: AbortSignal;
 }
 
-/** Starting up, following the log, or stopped for good at an event that it cannot apply. */
+/** Starting up, following the log, or stopped for good at an event that it cannot fold. */
 export type ProjectorState =
   | { readonly status: 'starting' | 'running' | 'ended' }
   | { readonly status: 'stopped'; readonly error: Error };
 
 export interface Projector {
   readonly state: ProjectorState;
-  /** Resolves when the signal ended it or an event stopped it. */
+  /** Resolves when the signal has ended the projector or an event has stopped it. */
   readonly finished: Promise<void>;
 }
 
-/** @returns what to log about an error that passes by itself; undefined for one that stays */
+/** @returns the log message for an error that passes by itself; undefined for any other error */
 const passing = (error: unknown): string | undefined => {
   if (error instanceof WrongCheckpoint) return 'Another projector has written meanwhile: this one starts over';
   // The next generation is opened when it goes live, and its file may be locked at that moment.
@@ -47,7 +47,7 @@ const passing = (error: unknown): string | undefined => {
   return isAway ? 'The projector waits for its stores' : undefined;
 };
 
-/** Folds and writes the events of a batch that come before one that cannot be folded. */
+/** Folds and writes the events of a batch that precede the one that cannot be folded. */
 const foldBefore = async (
   projected: Documents,
   from: Position | undefined,
@@ -72,8 +72,8 @@ const warnOfOtherViews = async (projected: Documents, logger: Logger): Promise<v
 };
 
 /**
- * Follows the log and keeps the live read models up to date. One projector at a time may run (see leases); where another one has
- * written all the same, it starts over from there.
+ * Follows the log and keeps the live read models up to date. Only one projector may run at a time
+ * (see leases). If another one has written nevertheless, it starts over from there.
  */
 export const startProjector = ({
   store,
@@ -92,13 +92,17 @@ export const startProjector = ({
     await warnOfOtherViews(projected, logger);
     const from = await projectedPosition(projected);
     const projection = new Projection(projected, from);
-    /** Tells writers how far the read models are, unless readers do not read this generation: not yet, or not any more. */
+    /**
+     * Tells writers the position of the read models, unless readers do not read this generation yet
+     * or no longer read it.
+     */
     const show = async (position: Position): Promise<void> => {
       if ((await readModels.settle()) && readModels.current === projected) progress.advance(position);
     };
     if (from) await show(from);
     state = { status: 'running' };
-    // A quiet log delivers nothing that would tell the operator that it is reached again.
+    // Reads something, because a quiet log delivers no event that would show that it can be reached
+    // again.
     await store.endOf(streams.operator, 0n);
     reporter?.did(0);
     for await (const batch of store.subscribeAll({ from, signal: AbortSignal.any([signal, switched]) })) {

@@ -9,43 +9,47 @@ import { type Pace, replay } from './replay.ts';
 import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 
 export interface RebuildReport {
-  /** Of the read models that are live now. */
+  /** The generation that is live now. */
   readonly generation: number;
   readonly switched: boolean;
   readonly events: number;
   /** Undefined for an empty log. */
   readonly position: Position | undefined;
-  /** Which versions of the views made the two. The live one is undefined where there was nothing. */
+  /**
+   * The version of the views behind each side. The live one is undefined if there were no read
+   * models.
+   */
   readonly views: { readonly live: number | undefined; readonly rebuilt: number };
-  /** Documents looked at; 0 when there were no live read models to compare with. */
+  /** The number of documents compared; 0 if there were no live read models. */
   readonly compared: number;
   readonly differences: readonly Difference[];
-  /** Differences that are as they should be: see isErasure. */
+  /** Expected differences: see isErasure. */
   readonly explained: readonly Difference[];
-  /** The events that made the first of the documents that differ. */
+  /** The events that produced the first of the differing documents. */
   readonly behind: ReadonlyMap<string, Behind>;
 }
 
 export interface RebuildOptions {
   readonly store: EventStore;
   readonly readModels: ReadModels;
-  /** Switches whatever the comparison says. */
+  /** Whether to switch regardless of the comparison. */
   readonly accept?: boolean;
   readonly onProgress?: (events: number, position: Position) => void;
   readonly pace?: Pace;
-  /** Gives up: the live read models stay, and what was built is removed. */
+  /** Aborts the rebuild: the live read models stay, and the new ones are removed. */
   readonly signal?: AbortSignal;
-  /** Aborts when somebody else may rebuild: then nothing more is touched. */
+  /** Aborts when another process may rebuild. Nothing more is touched from then on. */
   readonly lost?: AbortSignal;
 }
 
-/** The events behind more documents than anybody reads are not looked for. */
+/** Events are looked up for this many differing documents; nobody reads more. */
 const LOOKED_BEHIND = 200;
 
 /**
- * Builds the next generation of read models from the log while the live one is served, compares the two document by document at
- * the same position, and makes the new one live when there is no difference, or only such as are explained. Side effects are not
- * part of it: they have checkpoints of their own.
+ * Builds the next generation of read models from the log while the live one is served. Compares the
+ * two document by document at the same position, and makes the new one live if there are no
+ * differences or only expected ones. Side effects are not part of it: they have checkpoints of
+ * their own.
  * @throws UnreadableEvent, ProjectionFailed, the reason of an aborted signal
  */
 export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> => {
@@ -59,7 +63,8 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
     store,
     documents: rebuilt,
     signal,
-    // A projector that was slow to see the switch before this one may have left something.
+    // Starts from scratch: a projector that noticed an earlier switch late may have left documents
+    // there.
     anew: true,
     ...(onProgress && { onProgress }),
     ...(pace && { pace }),
@@ -84,15 +89,15 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
     const told = { events: events(), position, views, compared, differences, explained, behind };
     return { generation: readModels.generation, switched, ...told };
   } catch (error) {
-    // What went wrong first is what the operator has to know. The janitor empties what is left here.
+    // The first error is what the operator must see. The janitor will empty the slot if this fails.
     if (!lost?.aborted) await readModels.purgeSpare().catch(() => undefined);
     throw error;
   }
 };
 
 /**
- * Makes the generation before the live one live again, after it has caught up with the log.
- * @returns undefined when there is none: nothing was switched yet, or it was emptied since
+ * Makes the previous generation live again, after it has caught up with the log.
+ * @returns undefined if there is none, because nothing was switched yet or it was emptied since
  */
 export const switchBack = async ({
   store,

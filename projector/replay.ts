@@ -5,37 +5,44 @@ import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { Projection } from './projection.ts';
 
-/** Bounds what is held in memory between two writes. */
+/** Bounds the changes held in memory between two writes. */
 const FLUSH_AFTER_CHANGES = 5000;
 
 export interface ReplayOptions {
   readonly store: EventStore;
   readonly documents: Documents;
-  /** Start from the first event, whatever checkpoint the documents have. */
+  /** Whether to start from the first event, whatever checkpoint the documents have. */
   readonly anew?: boolean;
-  /** Returns false for the first event that is not to be folded: the replay ends before it. By default all events are folded. */
+  /**
+   * Returns false for the first event that must not be folded; the replay ends before it. By
+   * default all events are folded.
+   */
   readonly until?: (envelope: Envelope) => boolean;
   /** Called with the number of events folded so far, and the position of the last one. */
   readonly onProgress?: (events: number, position: Position) => void;
-  /** Waits before the next batch. */
+  /** Called before each batch, to slow the replay down. */
   readonly pace?: Pace;
-  /** Ends it between two batches, with an error. */
+  /** Ends the replay between two batches, with an error. */
   readonly signal?: AbortSignal;
 }
 
-/** Slows work down for the sake of a running server. Called with how much was done since the last call. */
+/**
+ * Slows work down for the sake of a running server. Called with the amount of work since the last
+ * call.
+ */
 export type Pace = (done: number) => Promise<void>;
 
 export interface Replayed {
-  /** Where the documents stand now; undefined while they are still empty. */
+  /** The position of the documents now; undefined while they are empty. */
   readonly position: Position | undefined;
-  /** How many were folded. */
+  /** How many events were folded. */
   readonly events: number;
 }
 
 /**
- * Folds the log into documents, from where they stand: what the live projector does, without a subscription. Starts over when somebody
- * else writes there, as a projector may that has not noticed yet that another generation is live.
+ * Folds the log into documents from their present position, as the live projector does, but without
+ * a subscription. Starts over if another writer moves the checkpoint, such as a projector that has
+ * not noticed yet that another generation is live.
  */
 export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   for (;;) {
@@ -48,8 +55,9 @@ export const replay = async (options: ReplayOptions): Promise<Replayed> => {
 };
 
 /**
- * @returns which envelopes of a batch to fold, the position after them, and whether that is the end
- * @param from where it stands before
+ * @returns the envelopes of a batch to fold, the position after them, and whether the replay ends
+ * there
+ * @param from the position before the batch
  */
 const wantedOf = (
   { envelopes, position }: EnvelopeBatch,
@@ -77,12 +85,14 @@ const replayAlone = async ({
   const projection = new Projection(documents, stored, position === undefined);
   let events = 0;
   let written = Promise.resolve();
-  /** Begins to write the changes once the previous ones are written. The fold goes on meanwhile. */
+  /**
+   * Begins to write the changes once the previous ones are written. The fold continues meanwhile.
+   */
   const flush = async (upTo: Position | undefined): Promise<void> => {
     await written;
     if (upTo === undefined) return;
     written = projection.flush(upTo);
-    // An error is thrown where this is awaited next; until then it must not count as unhandled.
+    // An error is thrown where this is next awaited; until then it must not count as unhandled.
     written.catch(() => undefined);
   };
 

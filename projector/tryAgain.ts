@@ -3,10 +3,10 @@ import { pause } from '#platform/async/pause.ts';
 const RETRY_MS = 500;
 
 /**
- * Repeats an attempt after a moment while its errors pass by themselves.
- * @param passes whether an error does; it may also report it
- * @returns undefined when the signal aborted before an attempt succeeded
- * @throws an error that does not pass
+ * Repeats an attempt, with pauses, as long as its errors pass by themselves.
+ * @param passes tells whether an error is temporary; it may also report it
+ * @returns undefined if the signal aborted before an attempt succeeded
+ * @throws an error that is not temporary
  */
 export const tryAgain = async <Done>(
   attempt: () => Promise<Done>,

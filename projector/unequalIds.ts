@@ -4,7 +4,7 @@ import type { View } from './view.ts';
 
 const PAGE = 1000;
 
-/** The documents of a collection in the order of their ids, a page in memory at a time. */
+/** The documents of a collection in the order of their ids, with one page in memory at a time. */
 class Ordered {
   readonly #source: Collection;
   #page: readonly ComparedDocument[] = [];
@@ -15,7 +15,7 @@ class Ordered {
     this.#source = documents.collection(collection);
   }
 
-  /** Reads the next page when the present one is used up. To be called before `next`. */
+  /** Reads the next page once the present one is used up. To be called before `next`. */
   async fill(): Promise<void> {
     if (this.#isLast || this.#at < this.#page.length) return;
     this.#page = await this.#source.compared(this.#page.at(-1)?.[0], PAGE);
@@ -23,7 +23,7 @@ class Ordered {
     this.#isLast = this.#page.length < PAGE;
   }
 
-  /** Whether the next document is known, or that there is none. */
+  /** Whether it is known which document comes next, or that none does. */
   get isReady(): boolean {
     return this.#isLast || this.#at < this.#page.length;
   }
@@ -40,13 +40,14 @@ class Ordered {
 const isSame = (a: ComparedDocument | undefined, b: ComparedDocument | undefined): boolean =>
   a !== undefined && b !== undefined && a.length === b.length && a.every((value, at) => value === b[at]);
 
-/** Whether a document is there, and none of the other side comes before it. */
+/** Whether a document exists and the other side has none before it. */
 const isNext = (one: ComparedDocument | undefined, other: ComparedDocument | undefined): boolean =>
   one !== undefined && (other === undefined || one[0] <= other[0]);
 
 /**
- * Moves on by one document, on each side that has it.
- * @returns its id, and whether both sides have the same; undefined at the end, and where a page must be read first
+ * Advances by one document on each side that has it.
+ * @returns its id, and whether both sides hold it unchanged; undefined at the end, and when a page
+ * must be read first
  */
 const passNext = (left: Ordered, right: Ordered): { readonly id: string; readonly same: boolean } | undefined => {
   if (!left.isReady || !right.isReady) return undefined;
@@ -60,9 +61,9 @@ const passNext = (left: Ordered, right: Ordered): { readonly id: string; readonl
 };
 
 /**
- * Compares the documents of one view as they are stored, without parsing any of them.
- * @param pace called after so many documents
- * @returns how many there are, and the ids of those that are not stored alike
+ * Compares the documents of one view as they are stored, without parsing them.
+ * @param pace called with the number of documents compared since the last call
+ * @returns the number of documents, and the ids of those that are not stored alike
  */
 export const unequalIds = async (
   view: View,

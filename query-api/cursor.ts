@@ -3,13 +3,15 @@ import type { Scalar } from '#platform/documents/port.ts';
 
 const keys = z.array(z.union([z.string(), z.number()]));
 
-/** The type of the value of each key of an order. */
+/** The types of the values in a sort order. */
 export type KeyTypes = readonly ('string' | 'number')[];
 
-/** The keys of the last document on a page, as an opaque text that fits into a link. */
+/**
+ * Encodes the sort values of the last document on a page as an opaque text that fits into a link.
+ */
 const encodeCursor = (after: readonly Scalar[]): string => Buffer.from(JSON.stringify(after)).toString('base64url');
 
-/** A text that no page in this order has handed out. */
+/** A cursor that no page in this order has returned. */
 export class InvalidCursor extends Error {
   constructor() {
     super('This cursor is not valid');
@@ -25,7 +27,10 @@ const decoded = (cursor: string): readonly Scalar[] => {
   }
 };
 
-/** @returns the keys after which the page of a cursor begins; undefined for the first page. @throws InvalidCursor */
+/**
+ * @returns the sort values after which the page of a cursor begins; undefined for the first page.
+ * @throws InvalidCursor
+ */
 export const keysAfter = (cursor: string | undefined, types: KeyTypes): readonly Scalar[] | undefined => {
   if (cursor === undefined) return undefined;
   const after = decoded(cursor);
@@ -35,8 +40,8 @@ export const keysAfter = (cursor: string | undefined, types: KeyTypes): readonly
 };
 
 /**
- * A page of rows that were found in order, one more than fits: that one tells that there is another page.
- * @param keysOf the keys of the order for a row
+ * Makes a page of sorted rows. One row more than fits shows that there is another page.
+ * @param keysOf returns the sort values of a row
  */
 export const pageOf = <Row>(found: readonly Row[], limit: number, keysOf: (row: Row) => readonly Scalar[]) => {
   const rows = found.slice(0, limit);

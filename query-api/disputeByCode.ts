@@ -6,8 +6,8 @@ import { withIdsFor } from './personIn.ts';
 import type { QueryServices } from './services.ts';
 
 /**
- * What the join page shows: the title and who is in already, never a story. Hidden disputes are there for their participants only.
- * The code comes as refereeCodeIn reads it.
+ * The data of the join page: the title and the participants so far, never a story. Only its
+ * participants can find a hidden dispute. The code must be in the form that refereeCodeIn returns.
  */
 export const disputeByCode =
   ({ readModels, clock, personIn }: QueryServices) =>

@@ -12,7 +12,7 @@ export interface DisputeSummary extends Verdict {
   readonly isOpen: boolean;
 }
 
-/** @returns a function from the id of a dispute to its summary, or undefined when it is not public */
+/** @returns a function from a dispute's id to its summary, or undefined if it is not public */
 export const disputeSummary =
   ({ readModels, clock }: Pick<QueryServices, 'readModels' | 'clock'>) =>
   async (id: string): Promise<DisputeSummary | undefined> => {

@@ -1,8 +1,9 @@
 import type { DisputeBody } from '#readmodels/collections.ts';
 
 /**
- * Before publication each participant sees that the other has joined, but neither their story nor their tag: whoever sent the link knows
- * who joined, and must not learn under which tag that person comments.
+ * Before publication each participant sees that the other has joined, but neither their story nor
+ * their tag. The sender of the link knows who joined, and must not learn the tag under which that
+ * person comments.
  */
 export const asSeenBy = (body: DisputeBody, participant: string): DisputeBody => {
   const { user1Id, user2Id, publishedAt } = body;

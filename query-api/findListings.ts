@@ -6,7 +6,7 @@ import type { KeyTypes } from './cursor.ts';
 import type { ListingRow } from './listingRow.ts';
 
 type SortField = 'hot' | 'publishedAt' | 'votes' | 'comments' | 'expiresAt';
-/** A value for each key of the order. */
+/** One value for each key of the sort order. */
 type Keys = readonly Scalar[];
 
 const order: { readonly [S in Sort]: readonly [SortField, 'asc' | 'desc'] } = {
@@ -17,10 +17,10 @@ const order: { readonly [S in Sort]: readonly [SortField, 'asc' | 'desc'] } = {
   ending: ['expiresAt', 'asc'],
 };
 
-/** More than can be due at once: within about a second the log says that they have expired. */
+/** More than can expire at once: the log records an expiry within about a second. */
 const MOST_DUE = 1000;
 
-/** The values that place a row in the order: its sort field, and its id. */
+/** The values that place a row in the sort order: its sort field and its id. */
 export const keysOf = (row: ListingRow, sort: Sort): Keys => [row.fields[order[sort][0]], row.id];
 
 /** The types of these values. */
@@ -38,9 +38,9 @@ const compare = (a: Keys, b: Keys): number => {
 
 /**
  * The rows of one page, in the order of the query.
- * @param after the keys of the last row of the page before
- * @param now disputes expire at their very instant, even before the log says so
- * @param limit how many rows at most
+ * @param after the keys of the last row of the previous page
+ * @param now disputes expire at this exact instant, even before the log records it
+ * @param limit the most rows to return
  */
 export const findListings = async (
   models: Documents,
@@ -63,7 +63,8 @@ export const findListings = async (
     });
   if (status === 'published') return find({ status, expiresAt: { gt: now } });
 
-  // Looked up by their expiry, not in the order of the query: an index leads straight to them, and mostly there are none.
+  // Looked up by their expiry, not in the order of the query: an index leads straight to them, and
+  // usually there are none.
   const due = await rows.findFields({
     where: { status: 'published', expiresAt: { lte: now }, ...listed, ...title },
     sort: [['expiresAt', 'asc']],

@@ -8,21 +8,24 @@ import { disputePart, type Kept, partiesPart, type Rendered, renderedDispute } f
 import type { DisputePage, QueryServices } from './services.ts';
 import { validatorOf } from './validator.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in reader. */
 export interface Reader {
   readonly id: string;
-  /** The ids under which a vote of theirs may stand. */
+  /** Returns the ids under which a vote of theirs may be stored. */
   readonly votesAs: () => Promise<readonly string[]>;
 }
 
 /**
  * Reads a dispute as one person may see it.
- * @returns a function from the dispute's id and the reader (undefined: a visitor) to a page, or undefined when for this reader there
- * is no such dispute
+ * @returns a function from the dispute's id and the reader (undefined for a visitor) to a page, or
+ * undefined if there is no such dispute for this reader
  */
 export const getDispute = ({ readModels, views, clock, personIn }: QueryServices) => {
   const current = renderedDispute({ readModels, personIn });
-  /** The page that everybody sees who takes no part and has not voted, as it was last rendered. */
+  /**
+   * The last rendered page for readers who do not take part and have not voted. They all see the
+   * same.
+   */
   const shared = new WeakMap<Rendered, DisputePage>();
 
   const voteOf = async (disputeId: string, reader: Reader | undefined): Promise<number | null> => {
@@ -44,13 +47,13 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
     const validity = { modelsStamp, viewsStamp, until };
     if (known?.etag === etag) return { ...known, validity };
     const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), parties, rest, rating);
-    // How somebody voted is their secret.
+    // A page that shows the reader's own vote is private to that reader.
     const page = { isPublic: true, isPrivate: rating !== null, etag, json: Buffer.from(json), validity };
     if (rating === null) shared.set(rendered, page);
     return page;
   };
 
-  /** The page that everybody sees, with the id of the participant who reads it. */
+  /** The public page, with the reader's own participant id put in. */
   const ownPage = async (kept: Kept, participant: string): Promise<DisputePage> => {
     const { etag, json } = await publicPage(kept, undefined);
     const own = withOwnId(json.toString(), kept.rendered.row.id, participant, personIn);

@@ -3,14 +3,16 @@ import { withheldOf } from './listingRow.ts';
 import { readableDispute } from './readableDispute.ts';
 import type { QueryServices } from './services.ts';
 
-/** What there is to see and read of a dispute's reel. */
+/** The public data of a dispute's reel. */
 export interface Reel {
-  /** Where its film is kept, once there is one. */
+  /** The storage path of its film, once there is one. */
   readonly videoPath: string | null;
   readonly source: ReelSource;
 }
 
-/** @returns a function to the reel of a dispute that everybody may see; undefined for every other one */
+/**
+ * @returns a function from a dispute's id to its reel, or undefined unless the dispute is public
+ */
 export const getReel =
   ({ readModels }: Pick<QueryServices, 'readModels'>) =>
   async (id: string): Promise<Reel | undefined> => {

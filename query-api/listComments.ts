@@ -6,7 +6,10 @@ import { isReadable, type ListingRow, listingRow } from './listingRow.ts';
 import type { Page, QueryServices } from './services.ts';
 import { validatorOf } from './validator.ts';
 
-/** Everybody reads what is public; what is not, its two participants. */
+/**
+ * Everyone can read the comments of a public dispute; only its two participants can read those of
+ * any other.
+ */
 const isThereFor = async (models: Documents, row: ListingRow, reader: string | undefined): Promise<boolean> => {
   if (isReadable(row)) return true;
   const dispute = await models.collection(disputes).get(row.id);
@@ -14,7 +17,8 @@ const isThereFor = async (models: Documents, row: ListingRow, reader: string | u
 };
 
 /**
- * Where the comment of a cursor stands. Cursors name comments: positions in the log would tell strangers how much happens between two of them.
+ * The position of the comment that a cursor names. Cursors name comments because positions in the
+ * log would reveal how much happens between two comments.
  * @throws InvalidCursor
  */
 const positionAfter = async (models: Documents, disputeId: string, cursor: string): Promise<readonly [Scalar]> => {
@@ -24,7 +28,10 @@ const positionAfter = async (models: Documents, disputeId: string, cursor: strin
   return [last.fields.position];
 };
 
-/** The comments of a dispute, newest first. @returns undefined when for this reader there is no such dispute; @throws InvalidCursor */
+/**
+ * The comments of a dispute, newest first. @returns undefined if there is no such dispute for this
+ * reader; @throws InvalidCursor
+ */
 export const listComments =
   ({ readModels }: QueryServices) =>
   async (

@@ -8,7 +8,7 @@ import { type RenderedItem, renderedItems } from './renderedItems.ts';
 import type { Page, QueryServices } from './services.ts';
 import { validatorOf } from './validator.ts';
 
-/** A page as it was last sent, and what it was made of. */
+/** A page as it was last sent, and the parts from which it was made. */
 interface Shown {
   readonly listed: Listed;
   readonly viewsStamp: string;
@@ -23,9 +23,11 @@ interface ShownItem {
 }
 
 /**
- * Lists published (or expired) disputes: the rows of the page, the item of each without its counts, then the counts. Each step keeps what it made
- * while that is true, and so is the page kept.
- * @returns a function from the parsed query and the reader (undefined: a visitor) to a page, which throws InvalidCursor
+ * Lists published (or expired) disputes in three steps: the rows of the page, each row's item
+ * without counts, then the counts. Each step caches its result while it is valid, and so is the
+ * finished page.
+ * @returns a function from the parsed query and the reader (undefined for a visitor) to a page; it
+ * throws InvalidCursor
  */
 export const listDisputes = ({ readModels, views, clock, personIn }: QueryServices) => {
   const rowsOf = listedRows({ readModels });
@@ -62,7 +64,7 @@ export const listDisputes = ({ readModels, views, clock, personIn }: QueryServic
   };
 };
 
-/** The same page for somebody who takes part in a dispute on it. */
+/** The same page for a reader who takes part in a dispute on it. */
 const ownPage = ({ etag, next }: Page, items: readonly ShownItem[], reader: string, personIn: PersonIn): Page => {
   const own = ({ id, item, ...rest }: ShownItem): ShownItem => {
     const json = item.people.includes(reader) ? withOwnId(item.json, id, reader, personIn) : item.json;

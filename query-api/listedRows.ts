@@ -7,22 +7,22 @@ import { findListings, keysOf, keyTypesOf } from './findListings.ts';
 import type { ListingRow } from './listingRow.ts';
 import type { QueryServices } from './services.ts';
 
-/** The rows of a page. While they stay the same, the same object is returned. */
+/** The rows of a page. As long as they stay the same, the same object is returned. */
 export interface Listed {
   readonly rows: readonly ListingRow[];
   /** Where the next page starts, if there is one. */
   readonly next: string | undefined;
-  /** The read models from which they were read, with their generation and stamp. */
+  /** The read models that the rows come from, with their generation and stamp. */
   readonly models: Documents;
   readonly generation: number;
   readonly modelsStamp: string;
-  /** When the first of them expires: then the page has to be read again. */
+  /** When the first of them expires, after which the page must be read again. */
   readonly until: string;
 }
 
 const REMEMBERED = 500;
 
-/** A list of expired disputes grows by the clock alone, and is read each time. */
+/** A list of expired disputes grows with time alone, so it is read each time. */
 const endOf = (found: readonly ListingRow[], { status }: ListQuery, now: string): string =>
   status === 'expired'
     ? now
@@ -32,8 +32,8 @@ const endOf = (found: readonly ListingRow[], { status }: ListQuery, now: string)
       );
 
 /**
- * Finds the rows of a page, and keeps them until the read models change or one of them expires.
- * @returns a function from the query, and the query as a text, to the rows, which throws InvalidCursor
+ * Finds the rows of a page, and caches them until the read models change or one of them expires.
+ * @returns a function from the query, and the query as a text, to the rows; it throws InvalidCursor
  */
 export const listedRows = ({ readModels }: Pick<QueryServices, 'readModels'>) => {
   const kept = new LRUCache<string, Listed>({ max: REMEMBERED });

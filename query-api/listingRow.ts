@@ -12,18 +12,21 @@ export const listingRow = async (models: Documents, id: string): Promise<Listing
   return row;
 };
 
-/** A text that changes with the dispute: every change raises the version of its listing, every rebuild the generation. */
+/**
+ * A text that changes with the dispute: every change raises the version of its listing, and every
+ * rebuild raises the generation.
+ */
 export const stampOf = (generation: number, { version }: Pick<ListingRow, 'version'>): string =>
   `${generation}.${version}`;
 
 export const statusOf = ({ fields: { status, expiresAt } }: ListingRow, now: string): DisputeStatus =>
   statusAt({ status: status as DisputeStatus, expiresAt: expiresAt === null ? null : String(expiresAt) }, now);
 
-/** Why it is off the lists, or null. */
+/** The strictest reason why the dispute is off the lists, or null. */
 export const withheldOf = ({ fields }: ListingRow): WithholdReason | null =>
   fields.withheld === null ? null : withholdReason.parse(fields.withheld);
 
-/** Whether strangers may not even read it. */
+/** Whether strangers cannot read it even if they open it directly. */
 export const isHidden = ({ fields }: ListingRow): boolean =>
   fields.withheld !== null && hidingReason.safeParse(fields.withheld).success;
 

@@ -5,7 +5,7 @@ import { countsOf } from './listingRow.ts';
 import { withIdsFor } from './personIn.ts';
 import type { QueryServices } from './services.ts';
 
-/** The dashboard: every dispute that a user takes part in, newest first. */
+/** The dashboard: every dispute in which a user takes part, newest first. */
 export const myDisputes =
   ({ readModels, views, clock, personIn }: QueryServices) =>
   async (userId: string): Promise<readonly DisputeListItem[]> => {

@@ -1,6 +1,7 @@
 /**
- * JSON put together from ready parts: an object's text without its closing brace ("open") is kept, and what changes from
- * reader to reader is appended. Stories are serialised once and not for each request.
+ * Assembles JSON from ready parts. An object's text without its closing brace ("open") is cached,
+ * and the part that depends on the reader is appended. So stories are serialised once and not for
+ * each request.
  */
 export const openJson = (value: object): string => JSON.stringify(value).slice(0, -1);
 

@@ -2,7 +2,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import { type DisputeBody, disputes } from '#readmodels/collections.ts';
 import { isReadable, type ListingRow, listingRow } from './listingRow.ts';
 
-/** @returns a dispute that strangers can read, its numbers and its texts; undefined for every other one */
+/** @returns the row and the texts of a dispute that strangers can read; undefined for any other */
 export const readableDispute = async (
   models: Documents,
   id: string,

@@ -15,14 +15,17 @@ import { type PersonIn, withIdsFor } from './personIn.ts';
 import type { QueryServices } from './services.ts';
 import { digestOf } from './validator.ts';
 
-/** How many comments come with a dispute; the rest is paged. */
+/** How many comments come with a dispute. Further ones are paged. */
 const COMMENTS_WITH_DISPUTE = 200;
 
-/** The parts of a dispute page that can be kept, as open objects (see openJson). While it stays the same, the same object is returned. */
+/**
+ * The cacheable parts of a dispute page, as open objects (see openJson). As long as it stays the
+ * same, the same object is returned.
+ */
 export interface Rendered {
-  /** Tells it from what was rendered after a change. */
+  /** Differs from the stamp of any other version of the dispute. */
   readonly stamp: string;
-  /** Of all the parts, for validators: pages that look the same have the same. */
+  /** A digest of all parts, for validators: pages with the same content have the same digest. */
   readonly digest: string;
   readonly row: ListingRow;
   readonly body: DisputeBody;
@@ -34,7 +37,7 @@ export interface Rendered {
 
 type Listing = Stored<keyof typeof listings.fields, ListingBody>;
 
-/** Without the status, which the clock decides, and the tags, which are a part of their own. */
+/** Leaves out the status, which the clock decides, and the tags, which form a part of their own. */
 export const disputePart = ({
   status: _s,
   user1AnonymousTag: _1,
@@ -54,7 +57,7 @@ const restPart = ({ fields, body: { ratings } }: Listing, newest: readonly Comme
     comments: newest,
   });
 
-/** Reads what there is of a dispute and renders it. */
+/** Reads the data of a dispute and renders it. */
 const render = async (
   models: Documents,
   row: ListingRow,
@@ -82,16 +85,17 @@ const render = async (
 
 export interface Kept {
   readonly rendered: Rendered;
-  /** The stamp of the read models when it was last known to be true. */
+  /** The stamp of the read models at which it was last known to be valid. */
   readonly modelsStamp: string;
 }
 
 const sizeOf = ({ rendered: { dispute, rest } }: Kept): number => dispute.length + rest.length;
 
 /**
- * Renders disputes and keeps them. Nothing is read while the read models have the same stamp; after any change of them only the listing
- * is, whose version tells whether the dispute is still the same.
- * @returns a function from the id of a dispute to what can be kept of it, or undefined when there is none
+ * Renders disputes and caches them. As long as the stamp of the read models is the same, nothing is
+ * read. After any change only the listing is read, whose version tells whether the dispute is still
+ * the same.
+ * @returns a function from a dispute's id to its rendered parts, or undefined if there is none
  */
 export const renderedDispute = ({ readModels, personIn }: Pick<QueryServices, 'readModels' | 'personIn'>) => {
   const details = openPageCache(sizeOf);

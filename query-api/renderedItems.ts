@@ -8,17 +8,17 @@ import { digestOf } from './validator.ts';
 
 const REMEMBERED = 5000;
 
-/** A list item without what changes with votes, views or time. */
+/** A list item without the parts that change with votes, views or time. */
 export interface RenderedItem {
   /** An open object (see openJson). */
   readonly json: string;
   readonly digest: string;
-  /** The ids of its two participants. */
+  /** The ids of the two participants. */
   readonly people: readonly (string | null)[];
 }
 
 interface Kept extends RenderedItem {
-  /** Tells it from what was rendered after a change. */
+  /** Differs from the stamp of any other version of the dispute. */
   readonly stamp: string;
 }
 
@@ -28,8 +28,9 @@ const render = ({ status: _, ...body }: DisputeBody, personIn: PersonIn): Render
 };
 
 /**
- * Renders the items of a list, and keeps each until its dispute changes.
- * @returns a function from the rows of a page to an item for each of them; undefined where the texts are not there
+ * Renders the items of a list, and caches each until its dispute changes.
+ * @returns a function from the rows of a page to one item each; undefined if the dispute has no
+ * texts
  */
 export const renderedItems = (personIn: PersonIn) => {
   const kept = new LRUCache<string, Kept>({ max: REMEMBERED });

@@ -3,7 +3,7 @@ import type { ViewCounts } from '#platform/viewCounts.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import type { PersonIn } from './personIn.ts';
 
-/** The dependencies of queries, put together by the composition root. */
+/** The dependencies of queries, assembled by the composition root. */
 export interface QueryServices {
   readonly readModels: ReadModels;
   readonly views: ViewCounts;
@@ -11,26 +11,31 @@ export interface QueryServices {
   readonly personIn: PersonIn;
 }
 
-/** How long a page stays true: while the read models and the view counts have the stamps that they had, and until an instant. */
+/**
+ * How long a page stays valid: as long as the read models and the view counts keep these stamps,
+ * and until an instant.
+ */
 export interface Validity {
   readonly modelsStamp: string;
   readonly viewsStamp: string;
   readonly until: string;
 }
 
-/** JSON that is ready to be sent, and the validator that tells whether a reader has it already. */
+/**
+ * JSON that is ready to be sent, and its validator, which tells whether a reader already has it.
+ */
 export interface Page {
   readonly etag: string;
   readonly json: string | Buffer;
   /** Where the next page starts, if there is one. */
   readonly next?: string | undefined;
-  /** It holds what only this reader may know. */
+  /** Whether it contains data for this reader only. */
   readonly isPrivate?: boolean;
-  /** Present where the page is the same for everybody. */
+  /** Present if the page is the same for everyone. */
   readonly validity?: Validity;
 }
 
-/** A dispute, and whether everybody may see it: only then does a look count as a view. */
+/** A dispute page, and whether everyone may see it; only then does reading it count as a view. */
 export interface DisputePage extends Page {
   readonly isPublic: boolean;
 }

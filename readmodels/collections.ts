@@ -3,7 +3,7 @@ import type { WithholdReason } from '#domain/dispute/withholding.ts';
 import type { RemovalReason } from '#domain/rules.ts';
 import { collection } from '#platform/documents/port.ts';
 
-/** Written by the projector, read by the query side: the shapes that they agree on. */
+/** The documents that the projector writes and the query side reads. */
 
 export interface DisputeBody {
   readonly id: string;
@@ -25,7 +25,7 @@ export interface DisputeBody {
   readonly videoDuration: number | null;
 }
 
-/** Every dispute, published or not: its texts. They change rarely. */
+/** Every dispute, published or not, with its texts. They change rarely. */
 export const disputes = collection<DisputeBody>()({
   name: 'disputes',
   fields: { refereeCode: 'text' },
@@ -35,16 +35,19 @@ export const disputes = collection<DisputeBody>()({
 export interface ListingBody {
   /** How many people chose each rating from 0 to 10. */
   readonly ratings: readonly number[];
-  /** Why it is off the lists; absent while it never was. */
+  /** The reasons why it is off the lists; absent if it never was. */
   readonly withheldFor?: readonly WithholdReason[];
 }
 
-/** Every dispute, drafts too: what it is found and sorted by. Apart from its texts, because these numbers change with every vote. */
+/**
+ * The fields by which every dispute, drafts included, is found and sorted. Stored apart from its
+ * texts, because these numbers change with every vote.
+ */
 export const listings = collection<ListingBody>()({
   name: 'listings',
   fields: {
     status: 'text',
-    /** The strictest reason why it is off the lists; null while it is on them. */
+    /** The strictest reason why it is off the lists; null if it is listed. */
     withheld: 'text',
     title: 'text',
     publishedAt: 'text',
@@ -72,7 +75,7 @@ export interface CommentBody {
 
 export const comments = collection<CommentBody>()({
   name: 'comments',
-  /** position: of its event in the log, which orders the comments of a dispute. */
+  /** position: the log position of the comment's event, which orders the comments of a dispute. */
   fields: { disputeId: 'text', position: 'integer' },
   indexes: [['disputeId', 'position']],
 });
@@ -85,17 +88,23 @@ export interface RemovalBody {
   readonly removedAt: string;
 }
 
-/** The texts that are removed at present, for their authors and for the operator. Never the text itself. */
+/**
+ * The texts that are removed at present, for their authors and for the operator. The text itself is
+ * never stored here.
+ */
 export const removals = collection<RemovalBody>()({
   name: 'removals',
   fields: { disputeId: 'text', authorId: 'text' },
   indexes: [['authorId'], ['disputeId']],
 });
 
-/** The id of a text that can be reported and removed. @param target `title`, `user1`, `user2`, or the id of a comment */
+/**
+ * The id of a text that can be reported and removed. @param target `title`, `user1`, `user2`, or
+ * the id of a comment
+ */
 export const matterId = (disputeId: string, target: string): string => `${disputeId}.${target}`;
 
-/** Who voted how. Looked up only by the voter's own id, and never listed. */
+/** Each person's rating in a dispute. Looked up only by the voter's own id, and never listed. */
 export const ballots = collection<null>()({ name: 'ballots', fields: { rating: 'integer' }, small: true });
 
 export const ballotId = (disputeId: string, voterId: string): string => `${disputeId}.${voterId}`;
@@ -109,7 +118,7 @@ export interface MemberBody {
   readonly commentedOn: readonly string[];
 }
 
-/** The dashboard of a user, and where their tag is shown. */
+/** The dashboard of a user, and the disputes where their tag is shown. */
 export const members = collection<MemberBody>()({ name: 'members', fields: {} });
 
 export interface StatsBody {
@@ -125,6 +134,9 @@ export const STATS_ID = 'all';
 
 export const PROJECTOR_CHECKPOINT = 'projector';
 
-/** Not a read model itself: which version of the views made the read models beside it. */
+/**
+ * Not a read model itself: the version of the views that produced the read models in the same
+ * store.
+ */
 export const viewsVersions = collection<{ readonly version: number }>()({ name: 'views_version', fields: {} });
 export const VIEWS_VERSION_ID = 'all';

@@ -3,12 +3,14 @@ import type { Documents } from '#platform/documents/port.ts';
 import { projectedPosition } from './projectedPosition.ts';
 
 export interface Generation {
-  /** Counts the switches. */
+  /** The number of the generation, which goes up with each switch. */
   readonly generation: number;
   readonly documents: Documents;
 }
 
-/** How long readers stay with the previous generation at most, however far behind the new one is. */
+/**
+ * How long readers stay with the previous generation at most, even if the new one is still behind.
+ */
 const PATIENCE_MS = 10_000;
 
 const isBehind = async (documents: Documents, other: Documents): Promise<boolean> => {
@@ -17,8 +19,9 @@ const isBehind = async (documents: Documents, other: Documents): Promise<boolean
 };
 
 /**
- * The generation that is read and the one that is projected. They differ only just after a switch, while the new one may lack events that
- * readers of the previous one have seen: reads never step back.
+ * The generation that is read and the one that is projected. They differ only just after a switch,
+ * while the new one may lack events that readers of the previous one have seen. Reads never step
+ * back.
  */
 export class Generations {
   #read: Generation;
@@ -39,7 +42,7 @@ export class Generations {
     return this.#projected;
   }
 
-  /** Aborts when another generation is to be projected. */
+  /** Aborts when a different generation is to be projected. */
   get switched(): AbortSignal {
     return this.#switching.signal;
   }
@@ -52,7 +55,10 @@ export class Generations {
     previous.abort();
   }
 
-  /** Switches reads to the projected generation once it has everything that the previous one has. @returns whether reads are there */
+  /**
+   * Switches reads to the projected generation once it has every event of the previous one.
+   * @returns whether reads use it
+   */
   async settle(): Promise<boolean> {
     const next = this.#projected;
     if (this.#read === next) return true;

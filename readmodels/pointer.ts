@@ -1,12 +1,15 @@
 import { changeBody } from '#platform/documents/changeBody.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 
-/** Which generation is live, and what the other slot holds. */
+/** The live generation, and the content of the other slot. */
 export interface Pointer {
   readonly generation: number;
-  /** Whether the other slot holds the whole previous generation: then there is a way back. */
+  /**
+   * Whether the other slot holds the complete previous generation, so that switching back is
+   * possible.
+   */
   readonly previous: boolean;
-  /** Names the rebuild that has begun in the other slot; null for none. */
+  /** The id of the unfinished rebuild in the other slot, or null. */
   readonly unfinished: string | null;
   /** ISO-8601 UTC; null before the first switch. */
   readonly switchedAt: string | null;
@@ -24,7 +27,10 @@ export const pointerIn = (documents: Documents) => {
   const stored = documents.collection(pointers);
   return {
     read: async (): Promise<Pointer> => ({ ...FIRST, ...(await stored.get(LIVE))?.body }),
-    /** In one step: what another process has written meanwhile is not undone. @returns it as it is now; @throws what `change` throws */
+    /**
+     * Changes the pointer atomically, so that no other process's write is lost. @returns the new
+     * pointer; @throws the error of `change`
+     */
     change: async (change: (pointer: Pointer) => Pointer): Promise<Pointer> => ({
       ...FIRST,
       ...(await changeBody(stored, LIVE, FIRST, body => change({ ...FIRST, ...body }))),

@@ -5,7 +5,7 @@ interface Waiter {
   readonly resolve: (reached: boolean) => void;
 }
 
-/** How far the read models have come. A writer waits here until they show what was written. */
+/** The position of the read models. A writer waits here until they include its events. */
 export class Progress {
   readonly #waiters = new Set<Waiter>();
   #reached: Position | undefined;

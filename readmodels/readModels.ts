@@ -5,7 +5,10 @@ import type { Documents } from '#platform/documents/port.ts';
 import { type Generation, Generations } from './generations.ts';
 import { type Pointer, pointerIn } from './pointer.ts';
 
-/** Read models have two slots: one for the live ones, the other for the next or the previous ones. */
+/**
+ * Read models have two slots: one for the live generation, the other for the next or the previous
+ * one.
+ */
 export type Slot = 'a' | 'b';
 
 export type OpenSlot = (slot: Slot) => Promise<Documents>;
@@ -16,7 +19,10 @@ const UNSEEN_MS = 2 * LOOK_EVERY_MS;
 
 const slotOf = (generation: number): Slot => (generation % 2 === 1 ? 'a' : 'b');
 
-/** What was built beside the live read models was removed, because a member or all data was erased in between. */
+/**
+ * The generation beside the live read models was removed meanwhile, because a member or all data
+ * was erased.
+ */
 export class SpareWasPurged extends Error {
   constructor() {
     super('What was built beside the live read models was removed, since somebody’s words were erased meanwhile');
@@ -25,38 +31,59 @@ export class SpareWasPurged extends Error {
 }
 
 export interface ReadModels {
-  /** Counts the rebuilds. What was rendered from one generation is not valid for another. */
+  /** Goes up with each rebuild. Anything rendered from one generation is invalid for another. */
   readonly generation: number;
-  /** The live generation. Read this property for each use: a rebuild switches to another generation. */
+  /**
+   * The live generation. Read this property for each use, because a rebuild switches to another
+   * generation.
+   */
   readonly current: Documents;
-  /** A different text whenever the live read models may have changed (see Documents.stamp). */
+  /** A text that differs whenever the live read models may have changed (see Documents.stamp). */
   stamp(): string;
-  /** The generation that the projector writes: the live one, or for a moment the one that is about to be live. */
+  /**
+   * The generation that the projector writes: the live one, or briefly the one that is about to go
+   * live.
+   */
   readonly projected: Documents;
-  /** Aborts when another generation is to be projected. */
+  /** Aborts when a different generation is to be projected. */
   readonly switched: AbortSignal;
-  /** Whether every process has had the time to see the last switch: until then some still read the generation before. */
+  /**
+   * Whether every process has had time to see the last switch. Until then some may still read the
+   * previous generation.
+   */
   readonly isSeenByAll: boolean;
-  /** Lets readers follow a switch once the new generation has everything that they have seen. @returns whether they have followed */
+  /**
+   * Lets readers follow a switch once the new generation has every event that they have seen.
+   * @returns whether they have followed
+   */
   settle(): Promise<boolean>;
   /** Checks whether another process has switched. */
   refresh(): Promise<void>;
-  /** A new, empty generation beside the live one. There is no way back from now on. */
+  /**
+   * Creates a new, empty generation beside the live one. Switching back is impossible from now on.
+   */
   prepare(): Promise<Generation>;
-  /** The previous generation, to catch up and switch back to; undefined when there is no way back. */
+  /** The previous generation, to catch up and switch back to; undefined if it is gone. */
   previous(): Promise<Generation | undefined>;
-  /** Makes a generation the live one, here and (within half a second) in every other process. @throws SpareWasPurged */
+  /**
+   * Makes a generation live, here and (within half a second) in every other process. @throws
+   * SpareWasPurged
+   */
   switchTo(generation: number): Promise<void>;
-  /** What is known of the slot that is not live. */
+  /** The state of the slot that is not live. */
   spare(): Promise<Omit<Pointer, 'generation'>>;
-  /** Empties the slot that is not live: nothing of it can be read any more, and there is no way back. */
+  /**
+   * Empties the slot that is not live. Nothing in it can be read any more, and switching back is
+   * impossible.
+   */
   purgeSpare(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The read models come in generations; a pointer among the documents says which one is live. A rebuild writes the next
- * generation into the other slot while the present one is served, and then only moves the pointer.
+ * The read models come in generations, and a pointer in the document store says which one is live.
+ * A rebuild writes the next generation into the other slot while the present one is served, and
+ * then only moves the pointer.
  */
 export const openReadModels = async (documents: Documents, open: OpenSlot): Promise<ReadModels> => {
   const pointer = pointerIn(documents);
@@ -69,14 +96,15 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     documents: await storeIn(slotOf(generation)),
   });
 
-  /** The rebuild of this process. */
+  /** The id of this process's own rebuild. */
   let building: string | null = null;
   const generations = new Generations(await generationOf((await pointer.read()).generation));
 
   let isClosed = false;
   let seenByAllAt = Number.NEGATIVE_INFINITY;
   const adopt = async (next: number): Promise<void> => {
-    // The pointer may have been read while this was closed: nobody would close what is opened now.
+    // If close() ran while the pointer was read, nobody would close a generation that is opened
+    // now.
     if (isClosed || next === generations.projected.generation) return;
     generations.adopt(await generationOf(next));
     seenByAllAt = performance.now() + UNSEEN_MS;
@@ -86,7 +114,8 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   };
   const refresh = async (): Promise<void> => adopt((await pointer.read()).generation);
 
-  // An unreachable store is reported by those who need it; here the next look will do.
+  // Failures are ignored: code that needs the store reports that it is unreachable, and the next
+  // look will do.
   let looking = false;
   const look = async (): Promise<void> => {
     if (looking) return;
@@ -103,7 +132,10 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     await adopt(live.generation);
     return live;
   };
-  /** Empties the other slot, once every process has seen the last switch: until then some still read from it or project into it. */
+  /**
+   * Empties the other slot once every process has seen the last switch. Until then some may still
+   * read from it or project into it.
+   */
   const emptyBeside = async ({ generation, switchedAt }: Pointer): Promise<Generation> => {
     const age = Date.now() - Date.parse(switchedAt ?? '');
     if (age >= 0 && age < UNSEEN_MS) await delay(UNSEEN_MS - age);
@@ -155,11 +187,12 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     spare: () => pointer.read(),
     purgeSpare: async () => {
       const { previous, unfinished } = await pointer.read();
-      // A rebuild of this process that was overtaken may have gone on writing there, although the pointer does not say so.
+      // A rebuild of this process that was overtaken may have gone on writing there, although the
+      // pointer does not say so.
       if (!previous && unfinished === null && building === null) return;
       const purging = randomUUID();
       await emptyBeside(await markSpare(purging));
-      // Unless another rebuild has begun there in between.
+      // Keeps the entry if another rebuild has begun there meanwhile.
       await pointer.change(stored => (stored.unfinished === purging ? { ...stored, unfinished: null } : stored));
     },
     close: async () => {

@@ -18,7 +18,7 @@ export interface FollowerError {
   } | null;
 }
 
-/** The report of a projection or a policy. */
+/** The report of a projection or a reaction. */
 export interface FollowerBody {
   /** 'failing': it retries by itself; 'stopped': it waits for the operator to resume it. */
   readonly state: 'running' | 'failing' | 'stopped';
@@ -30,7 +30,7 @@ export interface FollowerBody {
   readonly at: string;
 }
 
-/** The last report of each projection and policy, by its name. */
+/** The last report of each projection and reaction, by its name. */
 export const followers = collection<FollowerBody>()({ name: 'followers', fields: {} });
 
 /**

@@ -6,7 +6,7 @@ import { describeError, type FollowerBody, followers, resumptionOf } from './fol
 const WRITE_EVERY_MS = 2000;
 const LOOK_EVERY_MS = 250;
 
-/** Reports on a projection or a policy to the operator, through the document store. */
+/** Reports on a projection or a reaction to the operator, through the document store. */
 export interface Reporter {
   /** Reports success, with the number of events, mails and so on that were handled. */
   did(count: number): void;

@@ -7,12 +7,15 @@ import { membersView } from './members.ts';
 import { removalsView } from './removals.ts';
 import { statsView } from './stats.ts';
 
-/** Every read model. The members come first: the other views are told who acted (see ViewEvent). */
+/**
+ * The members view, which is folded first: the other views need to know who acted (see ViewEvent).
+ */
 export const members = anyView(membersView);
 
 /**
- * The listings come last: a reader takes their version as the word that all which is shown of a dispute is there, and a store without
- * transactions shows one collection after the other, in this order (decision 6).
+ * All other read models. The listings come last: a reader trusts their version to mean that
+ * everything shown of a dispute is stored, and a store without transactions writes one collection
+ * after the other, in this order.
  */
 export const otherViews: readonly View[] = [
   anyView(disputesView),

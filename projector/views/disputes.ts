@@ -37,13 +37,13 @@ const created = (
 
 const WITHOUT_REEL = { videoPath: null, videoDuration: null };
 
-/** Another name of a narrator. The reel told the old one. */
+/** Changes the name of a narrator. The reel is dropped, because it uses the old name. */
 const retagged = (document: Doc | null, userId: string, tag: string): Doc | null => {
   if (document?.body.user1Id === userId) return change(document, { ...WITHOUT_REEL, user1AnonymousTag: tag });
   return document?.body.user2Id === userId ? change(document, { ...WITHOUT_REEL, user2AnonymousTag: tag }) : document;
 };
 
-/** Each part of a dispute as it is called here. */
+/** The body field that holds each part of a dispute. */
 const textOf: { readonly [Part in TextPart]: (text: string) => Partial<DisputeBody> } = {
   title: title => ({ title }),
   user1: user1Story => ({ user1Story }),
@@ -55,13 +55,13 @@ const SUBMITTED = {
   user2: { user2StorySubmitted: true },
 } as const satisfies { readonly [Of in Side]: Partial<DisputeBody> };
 
-/** Another text in one place. The reel spoke the old one. */
+/** Changes the text of one part. The reel is dropped, because it uses the old text. */
 const withText = (document: Doc | null, part: TextPart, text: string): Doc | null =>
   change(document, { ...WITHOUT_REEL, ...textOf[part](text) });
 
 const removed = (text: string | null): string | null => (text === null ? null : REMOVED);
 
-/** Without the words of one participant. The reel spoke them. */
+/** Removes the texts of one participant. The reel is dropped, because it uses them. */
 const withoutTexts = (document: Doc | null, userId: string): Doc | null => {
   if (document === null) return null;
   const { user1Id, user2Id, user1Story, user2Story } = document.body;
@@ -114,7 +114,7 @@ const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null 
 export const disputesView: View<'refereeCode', DisputeBody> = {
   collection: disputes,
   begins: ['Created'],
-  // They are large, and hardly ever change once they are published.
+  // The documents are large, and hardly ever change after publication.
   remembered: 500,
   idsOf: ({ event, member }) => {
     switch (event.type) {

@@ -93,13 +93,14 @@ const evolve = (document: Doc | null, { event }: ViewEvent, id: string): Doc | n
 };
 
 /**
- * Every event that changes anything that a list or a detail shows goes through the listing, be it only to raise its version:
- * so the version of the listing tells whether a rendered dispute is still true.
+ * Every event that changes anything shown in a list or on a dispute's page updates the listing,
+ * even if only its version. So the version of the listing tells whether a rendered dispute is still
+ * valid.
  */
 export const listingsView: View<Field, ListingBody> = {
   collection: listings,
   begins: ['Created'],
-  // They are small, and every vote changes one.
+  // The documents are small, and every vote changes one.
   remembered: 10_000,
   idsOf: ({ event, member }) => {
     switch (event.type) {

@@ -4,7 +4,7 @@ import type { View } from '../view.ts';
 
 const NEWCOMER: MemberBody = { tag: null, disputes: [], comments: [], commentedOn: [] };
 
-/** The member who acted in an event that the dashboard or a shown tag depends on. */
+/** The acting member of an event that affects the dashboard or a shown tag. */
 const actingMember = (event: DomainEvent): string | null => {
   switch (event.type) {
     case 'Created':
@@ -40,7 +40,9 @@ const evolveBody = (body: MemberBody, event: DomainEvent): MemberBody => {
   }
 };
 
-/** Folded before all other views: it tells them who the acting member is (see ViewEvent). */
+/**
+ * Folded before all other views, because it tells them who the acting member is (see ViewEvent).
+ */
 export const membersView: View<never, MemberBody> = {
   collection: members,
   begins: [],

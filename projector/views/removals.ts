@@ -1,7 +1,7 @@
 import { matterId, type RemovalBody, removals } from '#readmodels/collections.ts';
 import type { View } from '../view.ts';
 
-/** What is removed now. A text that was put back leaves nothing here. */
+/** The texts that are removed now. A text that was restored leaves nothing here. */
 export const removalsView: View<keyof typeof removals.fields, RemovalBody> = {
   collection: removals,
   begins: ['TextRemoved', 'CommentRemoved'],

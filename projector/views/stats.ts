@@ -4,7 +4,7 @@ import type { View } from '../view.ts';
 
 const NOTHING: StatsBody = { disputes: 0, published: 0, expired: 0, votes: 0, comments: 0 };
 
-/** What each event type counts as. */
+/** The counter of each event type. */
 const counted: { readonly [Type in EventType]?: keyof StatsBody } = {
   Created: 'disputes',
   Published: 'published',
