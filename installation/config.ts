@@ -11,16 +11,16 @@ const url = (name: string, ...schemes: readonly string[]) =>
     { error: `${name} must start with ${schemes.map(scheme => `${scheme}://`).join(' or ')}`, abort: true },
   );
 
-/** Schemes that are not of the web may stand in an address without one. */
+/** URLs of schemes outside the web can lack a host. */
 const hasHost = (value: string): boolean => URL.canParse(value) && new URL(value).hostname !== '';
 
-/** Lists of hosts, which stores have, are left to their clients. */
+/** Lists of hosts, as in the addresses of stores, are left to the stores' clients to check. */
 const webUrl = (name: string, ...schemes: readonly string[]) =>
   url(name, ...schemes).refine(hasHost, {
     error: `${name} is no address: a host is missing or wrong`,
   });
 
-/** Whoever sits between us and the provider could say who somebody is, were it not for TLS. */
+/** Without TLS, anybody between the gateway and the provider could claim to be somebody else. */
 const isSafeIssuer = (value: string): boolean =>
   value.startsWith('https://') ||
   !hasHost(value) ||
@@ -36,7 +36,7 @@ const count = (name: string, min: number, max: number, what = 'a whole number') 
   return z.coerce.number({ error }).int(error).min(min, error).max(max, error);
 };
 
-/** Characters of a secret, at least. Earlier releases took an ADMIN_SECRET of 8. */
+/** The least number of characters in a secret. Earlier releases accepted an ADMIN_SECRET of 8. */
 export const SHORTEST = {
   ADMIN_SECRET: 16,
   ADMIN_SECRET_PREVIOUS: 8,
@@ -97,7 +97,7 @@ const settings = z.object({
     .regex(/^[\w.~+/=-]+$/, 'METRICS_TOKEN must be of letters, digits and -._~+/= only, as a bearer token is')
     .optional(),
   RATE_LIMITS: switched('RATE_LIMITS').default('on'),
-  /** How many proxies of our own stand in front: off is none, on is one. */
+  /** How many of our own proxies stand in front: off means none, on means one. */
   TRUST_PROXY: z
     .enum(['off', 'on', '1', '2', '3', '4', '5'], {
       error: 'TRUST_PROXY must be on, off or the number of your proxies, from 1 to 5',
@@ -125,7 +125,7 @@ const settings = z.object({
   REELS_S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
 });
 
-/** Settings of which one is of no use without the others. */
+/** Settings that only work together. */
 const TOGETHER = [
   { names: S3_NAMES, why: 'a bucket needs all five REELS_S3_ settings' },
   {
@@ -145,7 +145,7 @@ const schema = settings.superRefine((given, context) => {
 
 export type Config = z.infer<typeof schema>;
 
-/** A setting that cannot be used; the message names it. */
+/** A setting that cannot be used. The message names it. */
 export class InvalidConfig extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -153,7 +153,10 @@ export class InvalidConfig extends Error {
   }
 }
 
-/** @throws InvalidConfig with a sentence for each setting that is wrong; a blank value counts as not set */
+/**
+ * Reads the settings. A blank value counts as not set.
+ * @throws InvalidConfig with a sentence for each setting that is wrong
+ */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
   const parsed = schema.safeParse(given);

@@ -5,9 +5,10 @@ import type { ReadModels } from '#readmodels/readModels.ts';
 const LOOK_EVERY_MS = 20;
 
 /**
- * While somebody waits for the read models, polls their checkpoint: another process may be the projector. Where it runs in this process, it
- * tells Progress itself, and there is rarely anything to poll for. Just after a switch nobody is told anything: whoever writes may read at
- * another gateway next.
+ * Polls the checkpoint of the read models while somebody waits for them, because the projector may
+ * run in another process. A projector in this process tells Progress itself, so that there is
+ * rarely anything to poll for. Just after a switch nobody is told: a writer's next read may go to
+ * another gateway.
  */
 export const followProgress = (readModels: ReadModels, progress: Progress, signal: AbortSignal): void => {
   let looking = false;

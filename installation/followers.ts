@@ -11,19 +11,25 @@ import type { Platform } from './platform.ts';
 /** A projection or a process, as the operator sees it. */
 export interface FollowerStatus {
   readonly name: string;
-  /** 'unknown': it has never told of itself. */
+  /** 'unknown': it has never reported. */
   readonly state: FollowerBody['state'] | 'unknown';
-  /** Where it stands in the log; null for nothing yet, and for a process that does not follow the log. */
+  /**
+   * Its position in the log; null before its first event, and for a process that does not follow
+   * the log.
+   */
   readonly position: string | null;
   readonly head: string | null;
-  /** Events that it has still to look at, counted up to a bound; null for a process that does not follow the log. */
+  /**
+   * The number of events it has not handled yet, counted up to a limit; null for a process that
+   * does not follow the log.
+   */
   readonly lag: number | null;
-  /** How long the oldest of them has waited. */
+  /** How long the oldest of those events has waited. */
   readonly lagSeconds: number | null;
-  /** What it handled a second lately. */
+  /** The number of events that it handled per second recently. */
   readonly rate: number | null;
   readonly error: FollowerError | null;
-  /** Who works: the holder of its lease. */
+  /** The process that does the work: the holder of its lease. */
   readonly holder: string | null;
 }
 
@@ -42,13 +48,13 @@ const reaction = (name: ReactionName): Source => ({
   prefix: LISTENING[name],
 });
 
-/** Everything that follows the log. Other processes are known by what they report. */
+/** Everything that follows the log. Other processes are known by their reports. */
 const following: Readonly<Record<string, Source>> = {
   [READ_MODELS]: { position: ({ readModels }) => projectedPosition(readModels.current) },
   ...Object.fromEntries(REACTIONS.map(name => [name, reaction(name)])),
 };
 
-/** The positions of those that have begun to follow the log, the read models first. */
+/** The positions of all that have begun to follow the log, the read models first. */
 export const positionsOf = async (
   sources: Sources,
 ): Promise<readonly { readonly name: string; readonly position: Position }[]> => {
@@ -66,7 +72,7 @@ export interface Lag {
 
 const NO_LAG: Lag = { events: 0, seconds: 0 };
 
-/** @param longest up to how many events are counted */
+/** @param longest the number of events at which counting stops */
 const lagOf = async (
   { log, clock }: Pick<Sources, 'log' | 'clock'>,
   head: Position | undefined,
@@ -84,13 +90,13 @@ const lagOf = async (
   return { events, seconds: Math.max(0, Number.isNaN(waited) ? 0 : waited) };
 };
 
-/** How far the read models that are served here are behind the log. */
+/** How far the read models served here lag behind the log. */
 export const readModelsLag = async (sources: Sources): Promise<Lag> => {
   const position = await projectedPosition(sources.readModels.current);
   return lagOf(sources, await sources.log.head(), { position, longest: 1 });
 };
 
-/** The lease under which each follower works; the worker's for all others. */
+/** The lease that each follower holds while it works. All others hold the worker's lease. */
 const leaseOf: Readonly<Record<string, string>> = {
   [READ_MODELS]: LEASES.projector,
   rebuild: LEASES.rebuild,
@@ -103,7 +109,7 @@ type Place = Pick<FollowerStatus, 'position' | 'lag' | 'lagSeconds'>;
 
 const NOWHERE: Place = { position: null, lag: null, lagSeconds: null };
 
-/** Where one that follows the log stands in it. */
+/** The position of a follower in the log, and its lag. */
 const placeOf = async (
   sources: Sources,
   head: Position | undefined,
@@ -112,7 +118,7 @@ const placeOf = async (
 ): Promise<Place> => {
   if (source === undefined) return NOWHERE;
   const position = await source.position(sources);
-  // The position is worth showing even when the log is damaged and the lag cannot be counted.
+  // Show the position even when the log is damaged and the lag cannot be counted.
   const lag = await lagOf(sources, head, { position, prefix: source.prefix, longest }).catch(() => undefined);
   return {
     position: position ? formatPosition(position) : null,
@@ -122,11 +128,11 @@ const placeOf = async (
 };
 
 export interface ReadFollowersOptions {
-  /** Up to how many events the lag is counted. */
+  /** The number of events at which counting the lag stops. */
   readonly longest: number;
 }
 
-/** Every projection and process that works on these stores, whichever process it runs in. */
+/** Every projection and process that works on these stores, in whichever process it runs. */
 export const readFollowers = async (
   sources: Sources,
   { longest }: ReadFollowersOptions,

@@ -7,13 +7,16 @@ import type { Role } from './roleArgument.ts';
 
 interface HeartbeatBody {
   readonly roles: readonly Role[];
-  /** The share of time in which its event loop had something to do, 0 to 1. */
+  /** The share of time in which its event loop was busy, from 0 to 1. */
   readonly busy: number;
-  /** What the operator should know and do something about, though the process works. */
+  /** What the operator should know and act on although the process works. */
   readonly warnings?: readonly string[];
 }
 
-/** The running processes. The entry of a dead one is soon out of date, and the next process that starts removes it. */
+/**
+ * The running processes. The entry of a dead process soon expires, and the next process that starts
+ * removes it.
+ */
 const heartbeats = collection<HeartbeatBody>()({ name: 'heartbeats', fields: { at: 'text' } });
 
 export interface Heartbeat extends HeartbeatBody {
@@ -22,24 +25,28 @@ export interface Heartbeat extends HeartbeatBody {
 }
 
 const EVERY_MS = 2000;
-/** A process that has not been heard for this long is gone. */
+/** A process that has sent no heartbeat for this long is dead. */
 const ALIVE_MS = 5 * EVERY_MS;
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
-/** The processes that have been heard lately. */
+/** The processes with a recent heartbeat. */
 export const readHeartbeats = async (documents: Documents): Promise<readonly Heartbeat[]> => {
   const alive = await documents.collection(heartbeats).find({ where: { at: { gte: ago(ALIVE_MS) } } });
   return alive.map(({ id, fields, body }) => ({ ...body, holder: id, at: String(fields.at) }));
 };
 
-/** Tells other processes that this one runs, and tells this one whether it can still write. */
+/**
+ * Tells other processes that this one is running, and tells this one whether it can still write.
+ */
 export interface OwnHeartbeat {
   /** Why the last heartbeat could not be written; undefined when it could. */
   readonly failure: Error | undefined;
-  /** What it was told to warn of. */
+  /** The warnings that it was given. */
   readonly warnings: readonly string[];
-  /** Warns the operator: in the log, and from the next heartbeat on in what other processes read. */
+  /**
+   * Warns the operator, in the log and, from the next heartbeat on, in what other processes read.
+   */
   warn(sentence: string): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -53,7 +60,7 @@ export const openHeartbeat = (documents: Documents, logger: Logger, roles: reado
   let failure: Error | undefined;
   const warnings: string[] = [];
 
-  /** Logged here, because reads go on working on a full disk: nobody else may notice. */
+  /** Log this here: reads still work on a full disk, so nobody else may notice. */
   const note = (failed: Error | undefined): void => {
     if (failed && !failure) logger.error({ err: failed }, 'Nothing can be written');
     if (failure && !failed) logger.warn('What is written is stored again');
@@ -83,7 +90,8 @@ export const openHeartbeat = (documents: Documents, logger: Logger, roles: reado
       await stored.deleteWhere({ at: { lt: ago(ALIVE_MS) } }).catch(() => undefined);
       await beat();
       timer = setInterval(() => {
-        // While one is not answered no other is begun: whoever stops would have to wait for all of them.
+        // Start no new heartbeat while one is unanswered: a stop would have to wait for all of
+        // them.
         beating ??= beat().finally(() => {
           beating = undefined;
         });

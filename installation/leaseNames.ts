@@ -1,10 +1,13 @@
 import { REBUILD_LEASE } from '#readmodels/rebuildLease.ts';
 
-/** The leases by which one process at a time does a piece of work. Names are stored: another name would let two processes work at once. */
+/**
+ * The leases, each of which lets one process at a time do a piece of work. The names are stored:
+ * renaming one would let two processes work at once.
+ */
 export const LEASES = {
   projector: 'projector',
   worker: 'worker',
-  /** Decides which reels are wanted. */
+  /** Decides which reels to make. */
   reelRequests: 'reel-requests',
   /** Makes the films. */
   reelMaker: 'reels',

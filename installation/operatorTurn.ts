@@ -4,7 +4,8 @@ import type { Documents } from '#platform/documents/port.ts';
 const TURN = { name: 'demo-data', ttlMs: 4000 } as const;
 
 /**
- * Runs seeding and clearing one after the other, across processes: a clear beside a seed would delete half of what the seed makes.
+ * Makes seeding and clearing take turns, also across processes: a clear during a seed would delete
+ * half of what the seed makes.
  * @throws DocumentsUnavailable, and what the work throws
  */
 export const inOperatorTurn = async <Done>(documents: Documents, work: () => Promise<Done>): Promise<Done> => {

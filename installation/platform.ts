@@ -17,7 +17,10 @@ import { refuseMissingDatabase } from './start/missingDatabase.ts';
 import { opening, StoreUnusable } from './start/startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
 
-/** The stores and other adapters, opened from the settings. Used by the server and by the command line. */
+/**
+ * The stores and other adapters, opened from the settings. The server and the command line both use
+ * it.
+ */
 export interface Platform extends Stores {
   readonly config: Config;
   readonly logger: Logger;
@@ -28,20 +31,23 @@ export interface Platform extends Stores {
   readonly derivedKey: DerivedKeys;
 }
 
-/** Where mails are kept when no SMTP server is set. */
+/** Where mails are kept when no SMTP server is configured. */
 export const outboxFolder = (config: Config): string => join(config.DATA_DIR, 'outbox');
 
-/** The name of a folder in DATA_DIR while a restore is under way. */
+/** The name of a folder that is in DATA_DIR during a restore. */
 export const RESTORING = 'restoring';
 
-/** Where the films lie. */
+/** The folder of the films. */
 export const reelsFolder = (config: Config): string => join(config.DATA_DIR, 'reels');
 
-/** Where the forget ledger lies: apart from the data where the settings say so. */
+/** The file of the forget ledger: in DATA_DIR, unless the settings name another place. */
 export const ledgerFile = ({ FORGET_LEDGER, DATA_DIR }: Config): string =>
   FORGET_LEDGER ?? join(DATA_DIR, 'forgotten.ndjson');
 
-/** Whether all machines share one ledger. Otherwise a restore would apply only one of several, and bring back the people that the others name. */
+/**
+ * Whether all machines share one ledger. If each had its own, a restore would apply only one of
+ * them and bring back the people in the others.
+ */
 export const isLedgerShared = ({ FORGET_LEDGER, EVENTSTORE_URL, MONGODB_URL }: Config): boolean =>
   FORGET_LEDGER !== undefined || (EVENTSTORE_URL === undefined && MONGODB_URL === undefined);
 
@@ -51,7 +57,7 @@ const openMailSender = async (config: Config, clock: Clock): Promise<MailSender>
   return openSmtp(config.SMTP_URL, config.MAIL_FROM);
 };
 
-/** Checked at the start, so that a first erasure does not fail. */
+/** Checked at the start, so that the first erasure does not fail. */
 const checkLedger = async (config: Config): Promise<void> => {
   const file = ledgerFile(config);
   const problem = await ledgerProblem(file).catch((cause: unknown) => {
@@ -61,7 +67,7 @@ const checkLedger = async (config: Config): Promise<void> => {
   if (problem !== undefined) throw new InvalidConfig(`FORGET_LEDGER must name a file: ${problem}`);
 };
 
-/** @throws what the file system says when it cannot be read and written */
+/** @throws the file system's error when the file cannot be read and written */
 const ledgerProblem = async (file: string): Promise<string | undefined> => {
   const present = statSync(file, { throwIfNoEntry: false });
   if (present?.isDirectory()) return `${file} is a folder.`;
@@ -70,8 +76,9 @@ const ledgerProblem = async (file: string): Promise<string | undefined> => {
 };
 
 /**
- * @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for one that is missing beside the other, and for a
- * FORGET_LEDGER that cannot be used
+ * @throws StoreUnusable when a file of DATA_DIR cannot be opened
+ * @throws InvalidConfig when a database is missing beside the other, or FORGET_LEDGER cannot be
+ * used
  */
 export const openPlatform = async (
   config: Config,
@@ -98,7 +105,7 @@ export const openPlatform = async (
     progress: new Progress(),
     mailSender,
     ledger: openForgetLedger(ledgerFile(config)),
-    // An installation that had none yet goes on with the pseudonyms that it has had.
+    // An installation from before there was a root key keeps the pseudonyms that it has.
     derivedKey: openDerivedKeys(stores.documents, () => firstRootKey(config)),
     close: () => held.disposeAsync(),
   };

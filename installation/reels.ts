@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { LEASES } from './leaseNames.ts';
 import { type Platform, reelsFolder } from './platform.ts';
 
-/** A bucket where one is set, else a folder. */
+/** A bucket if one is configured, otherwise a folder. */
 export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
   const {
     REELS_S3_ENDPOINT: endpoint,
@@ -30,7 +30,10 @@ export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
 /** The folder in which films are made; finished ones are kept elsewhere. */
 export const filmsFolder = (config: Config): string => join(reelsFolder(config), '.work');
 
-/** @param spareCores how many cores are left for other work on this machine; each film gets at least one thread */
+/**
+ * @param spareCores how many cores to leave for other work on this machine; each film gets at least
+ * one thread
+ */
 export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSettings => ({
   atOnce: config.REELS_AT_ONCE,
   threads: Math.max(1, Math.floor((availableParallelism() - spareCores) / config.REELS_AT_ONCE)),
@@ -41,10 +44,10 @@ export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSetti
   workFolder: filmsFolder(config),
 });
 
-/** The dependencies of the reels' processes. */
+/** The dependencies of the processes that make reels. */
 export type ReelProcessServices = Services & { readonly reporterOf?: ReporterOf };
 
-/** Requests reels and removes those that are not wanted any more, while no other process does so, until the signal aborts. */
+/** Requests reels and removes unwanted ones until the signal aborts, in one process at a time. */
 export const runReelRequests = (
   { documents, readModels }: Platform,
   services: ReelProcessServices,
@@ -57,7 +60,7 @@ export const runReelRequests = (
     ]);
   });
 
-/** Makes the requested reels, while no other process does so, until the signal aborts. */
+/** Makes the requested reels until the signal aborts, in one process at a time. */
 export const runReelMaker = (
   { config, documents }: Platform,
   services: ReelProcessServices,

@@ -15,7 +15,10 @@ const roleIn = (argv: readonly string[]): string | undefined => {
   }
 };
 
-/** What `--role` names; every role without it. @throws InvalidConfig */
+/**
+ * The roles that `--role` names; every role without it.
+ * @throws InvalidConfig
+ */
 export const rolesOf = (argv: readonly string[]): readonly Role[] => {
   const role = roleIn(argv);
   if (role === undefined) return ROLES;

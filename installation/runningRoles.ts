@@ -1,13 +1,13 @@
 import type { LeasedProjector } from './projector/leasedProjector.ts';
 
-/** The processes that act in the world, while this process has their lease. */
+/** The processes with effects outside the log. They run while this process holds their lease. */
 export interface LeasedWorker {
-  /** Why it no longer works. */
+  /** Why it has stopped working. */
   readonly failure: Error | undefined;
   readonly finished: Promise<void>;
 }
 
-/** What a process does besides answering requests. */
+/** The work of a process besides answering requests. */
 export interface RunningRoles {
   readonly projector: LeasedProjector | undefined;
   readonly worker: LeasedWorker | undefined;

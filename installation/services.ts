@@ -15,8 +15,8 @@ export interface OpenServices {
 }
 
 /**
- * What the command handlers work with, on a platform.
- * @param given a moderator to work with in place of one of its own; it is left open
+ * Opens the services of the command handlers on a platform.
+ * @param given a moderator to use instead of a new one; it is left open
  */
 export const openServices = async (platform: Platform, given?: Moderator): Promise<OpenServices> => {
   const { config, store, documents, keyring, derivedKey, clock, progress, logger } = platform;

@@ -11,7 +11,7 @@ import { openReadModels, type ReadModels, type Slot } from '#readmodels/readMode
 import { type Config, InvalidConfig } from './config.ts';
 import { opening } from './start/startProblem.ts';
 
-/** Where everything is kept. */
+/** The stores of an installation. */
 export interface Stores {
   readonly log: EventLog;
   readonly store: EventStore;
@@ -31,7 +31,7 @@ export const documentsFile = (folder: string): string => join(folder, 'documents
 
 export const readModelsFile = (folder: string, slot: Slot): string => join(folder, `read-models-${slot}.db`);
 
-/** The files that cannot be made again; none for stores that are servers. */
+/** The files that cannot be rebuilt; none when the stores are servers. */
 export const storeFiles = ({ EVENTSTORE_URL, MONGODB_URL, DATA_DIR }: Addresses): readonly string[] => [
   ...(EVENTSTORE_URL === undefined ? [eventsFile(DATA_DIR)] : []),
   ...(MONGODB_URL === undefined ? [documentsFile(DATA_DIR)] : []),
@@ -43,7 +43,10 @@ export const databaseFiles = (addresses: Addresses): readonly string[] => [
   ...(addresses.MONGODB_URL === undefined ? SLOTS.map(slot => readModelsFile(addresses.DATA_DIR, slot)) : []),
 ];
 
-/** Opening connects to nothing yet: all that can be wrong is the address. @throws InvalidConfig */
+/**
+ * Opening does not connect yet, so only the address can be wrong.
+ * @throws InvalidConfig
+ */
 export const atAddress = async <T>(sentence: string, open: () => Promise<T>): Promise<T> => {
   try {
     return await open();
@@ -52,7 +55,8 @@ export const atAddress = async <T>(sentence: string, open: () => Promise<T>): Pr
   }
 };
 
-// The clients of the cluster's servers are loaded only where they are used: they would double the time to start.
+// The clients of EventStoreDB and MongoDB are loaded only when they are used: they would double the
+// start time.
 export const openLog = async (
   { EVENTSTORE_URL, DATA_DIR }: Addresses,
   writes: WritingThread = 'own',
@@ -91,16 +95,19 @@ const openSlot = async ({ MONGODB_URL, DATA_DIR }: Addresses, slot: Slot, writes
 
 export interface StoresOptions {
   readonly clock?: Clock;
-  /** Which thread writes to the files, where they are files. */
+  /** Which thread writes, when the stores are files. */
   readonly writes?: WritingThread;
 }
 
-/** @throws StoreUnusable for a file of DATA_DIR that cannot be opened; InvalidConfig for the address of a server that is none */
+/**
+ * @throws StoreUnusable when a file of DATA_DIR cannot be opened
+ * @throws InvalidConfig when the address of a server is not valid
+ */
 export const openStores = async (
   config: Addresses,
   { clock = systemClock, writes = 'own' }: StoresOptions = {},
 ): Promise<Stores> => {
-  // When one cannot be opened the others are closed again: an open one would keep the process alive.
+  // If one of them cannot be opened, close the others: an open store would keep the process alive.
   await using resources = new AsyncDisposableStack();
   const log = resources.adopt(await openLog(config, writes), it => it.close());
   const documents = resources.adopt(await openDocuments(config, writes), it => it.close());

@@ -5,9 +5,10 @@ import type { Platform } from './platform.ts';
 import { openServices } from './services.ts';
 
 /**
- * For work that writes events without a server: runs the command handlers as long as it takes. A projector stands by in case no server is
- * running; where one is, it has the lease and this one only waits.
- * @param platform is left open
+ * Runs work that writes events without a server, with the command handlers. A projector stands by
+ * in case no server is running. If one is running, it holds the lease and this projector only
+ * waits.
+ * @param platform stays open
  * @throws what the work throws
  */
 export const withServices = async <T>(platform: Platform, work: (services: Services) => Promise<T>): Promise<T> => {

@@ -13,8 +13,8 @@ interface StoredAppeal {
   readonly disputeId: string;
   readonly target: string;
   /**
-   * Only the operator can read it: it is sealed with the author's key. Null some time after the
-   * appeal was answered.
+   * For the operator alone; sealed with the author's key. Null some time after the appeal was
+   * answered.
    */
   readonly text: Sealed | null;
 }

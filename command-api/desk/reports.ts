@@ -19,8 +19,8 @@ interface StoredReport {
   readonly target: string;
   readonly reason: RemovalReason;
   /**
-   * Only the operator can read it. It is sealed with the key of the member who wrote it; a
-   * visitor's note has a key of its own.
+   * For the operator alone. Sealed with the key of the member who wrote it; a visitor's note has a
+   * key of its own.
    */
   readonly note: Sealed | null;
   readonly outcome: ReportOutcome | null;

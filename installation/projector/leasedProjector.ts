@@ -7,13 +7,18 @@ import { LEASES } from '../leaseNames.ts';
 import type { Platform } from '../platform.ts';
 import { startProjectorThread } from './startProjectorThread.ts';
 
-/** A projector that works while it has the lease, and stands by while another process has it. */
+/**
+ * A projector that works while it holds the lease, and stands by while another process holds it.
+ */
 export interface LeasedProjector {
   readonly state: ProjectorState | { readonly status: 'standby' };
   readonly finished: Promise<void>;
 }
 
-/** Keeps the read models up to date until the signal aborts. When it stops at an event, it waits for the operator. */
+/**
+ * Keeps the read models up to date until the signal aborts. When it stops at an event, it waits for
+ * the operator.
+ */
 export const runProjector = (platform: Platform, signal: AbortSignal): LeasedProjector => {
   const { documents, logger } = platform;
   let state: LeasedProjector['state'] = { status: 'standby' };

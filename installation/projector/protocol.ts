@@ -4,13 +4,13 @@ import type { Position } from '#eventlog/position.ts';
 import { asError } from '#platform/errors/asError.ts';
 import type { Config } from '../config.ts';
 
-/** What the thread is started with. */
+/** The data that the thread is started with. */
 export type ThreadData = Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR' | 'LOG_LEVEL'>;
 
 /** 'refresh': the read models were switched to another generation. */
 export type ToProjector = 'refresh' | 'stop';
 
-/** An error as plain data: structured cloning would drop its name, and which event it is about. */
+/** An error as plain data: structured cloning would drop its name and the event it is about. */
 export interface Failure {
   readonly name: string;
   readonly message: string;
@@ -18,15 +18,15 @@ export interface Failure {
   readonly event: EventPlace | undefined;
 }
 
-/** So many events since the last message; null when the log was not heard of since. */
+/** The number of events since the last message; null when nothing has come from the log since. */
 export type Handled = number | null;
 
 export type FromProjector =
-  /** Read models of that generation show everything up to a position. */
+  /** The read models of that generation show everything up to a position. */
   | { readonly shown: Position; readonly generation: number; readonly handled: Handled }
-  /** Tried again in a moment. */
+  /** It will be retried in a moment. */
   | { readonly failed: Failure }
-  /** For good. */
+  /** It will not be retried. */
   | { readonly stopped: Failure };
 
 export const toFailure = (thrown: unknown): Failure => {

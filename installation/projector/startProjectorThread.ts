@@ -8,7 +8,7 @@ import { type FromProjector, fromFailure, type ThreadData, type ToProjector } fr
 
 export interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readModels' | 'progress'> {
   readonly reporter: Pick<Reporter, 'did' | 'failed'>;
-  /** Ends it. */
+  /** Ends the thread. */
   readonly signal: AbortSignal;
 }
 
@@ -16,7 +16,7 @@ const LOOK_EVERY_MS = 20;
 
 type Shown = Extract<FromProjector, { shown: unknown }>;
 
-/** Calls back at each switch to another generation. */
+/** Calls back each time the read models switch to another generation. */
 const atEachSwitch = (readModels: ReadModels, signal: AbortSignal, switched: () => void): void => {
   const next = (): void => {
     switched();
@@ -25,7 +25,10 @@ const atEachSwitch = (readModels: ReadModels, signal: AbortSignal, switched: () 
   readModels.switched.addEventListener('abort', next, { once: true, signal });
 };
 
-/** The projector in a thread of its own, seen from here as if it worked in this one (see startProjector). */
+/**
+ * Runs the projector in a thread of its own, with the same interface as a projector in this one
+ * (see startProjector).
+ */
 export const startProjectorThread = ({
   config: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR, LOG_LEVEL },
   readModels,
@@ -45,7 +48,7 @@ export const startProjectorThread = ({
   const stopped = (error: Error): void => {
     if (state.status !== 'stopped') state = { status: 'stopped', error };
   };
-  /** The thread may have seen before this one that the read models were switched. */
+  /** The thread may have noticed a switch of the read models before this one. */
   const follow = async (): Promise<void> => {
     await readModels.refresh();
     await readModels.settle();
@@ -61,7 +64,8 @@ export const startProjectorThread = ({
     state = { status: 'running' };
     if (message.handled !== null) reporter.did(message.handled);
     latest = message;
-    // In the next turn of the event loop: this one may have asked already whether the file has changed (see dataVersion).
+    // Wait for the next turn of the event loop: in this turn, the check whether the file has
+    // changed may already have run (see dataVersion).
     setImmediate(() => void advance(message));
   };
 

@@ -1,4 +1,7 @@
-/** The thread of the projector, with stores of its own: the main thread answers requests and decides commands meanwhile. */
+/**
+ * The thread of the projector, with stores of its own. Meanwhile the main thread answers requests
+ * and decides commands.
+ */
 import { existsSync } from 'node:fs';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
@@ -10,7 +13,10 @@ import { StoreUnusable } from '../start/startProblem.ts';
 import { openStores, type Stores, storeFiles } from '../stores.ts';
 import { type FromProjector, type Handled, type ThreadData, type ToProjector, toFailure } from './protocol.ts';
 
-/** The main thread has opened them: SQLite would begin a new database in the place of one that was moved away, and delete its -wal. */
+/**
+ * The main thread has opened these files. If one was moved away since, SQLite would create a new
+ * database in its place and delete the old -wal.
+ */
 const refuseMissing = (data: ThreadData): void => {
   const missing = storeFiles(data).find(file => !existsSync(file));
   if (missing !== undefined) throw new StoreUnusable(missing, moved(missing));
@@ -26,7 +32,9 @@ const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
     if (message === 'stop') ending.abort();
     else void stores?.readModels.refresh().catch(() => undefined);
   });
-  /** A server that is away just now, or a file that is locked, is tried again, as the projector does. */
+  /**
+   * A server that is away, or a file that is locked, is worth another attempt, as in the projector.
+   */
   const passes = (error: unknown): boolean => {
     const isAway = error instanceof DocumentsUnavailable || (error instanceof StoreUnusable && isPassing(error.cause));
     if (!isAway) return false;
@@ -35,7 +43,7 @@ const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
   };
   const open = async (): Promise<Stores> => {
     refuseMissing(data);
-    // Writes here: nobody waits for this thread's event loop meanwhile.
+    // Write in this thread: nothing else is waiting for its event loop.
     return openStores(data, { writes: 'this' });
   };
   stores = await tryAgain(open, passes, ending.signal);

@@ -7,7 +7,7 @@ const NOTHING_YET = ['deletions', STAMPS];
 
 const selectTables = "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
 
-/** Whether a file holds any event or document. */
+/** Whether a file contains any event or document. */
 export const holdsRows = async (file: string): Promise<boolean> => {
   const reader = openReader(file);
   try {

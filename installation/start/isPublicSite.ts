@@ -1,12 +1,18 @@
 import { isIP } from 'node:net';
 import { isNearAddress } from './nearAddress.ts';
 
-/** Names that only lead somewhere within a network (RFC 6761, RFC 6762, RFC 8375), and names of a single machine. */
+/**
+ * Names that only resolve inside a network (RFC 6761, RFC 6762, RFC 8375), and names of a single
+ * machine.
+ */
 const LOCAL_NAME = /^[^.]+$|\.(?:localhost|local|internal|home\.arpa)$/;
 
 const isNear = (host: string): boolean => (isIP(host) === 0 ? LOCAL_NAME.test(host) : isNearAddress(host));
 
-/** Whether strangers reach a site at this address: it has https, and leads neither to this machine nor into a private network. */
+/**
+ * Whether strangers can reach a site at this address: it has https, and leads neither to this
+ * machine nor into a private network.
+ */
 export const isPublicSite = (publicUrl: string): boolean => {
   const { protocol, hostname } = new URL(publicUrl);
   return protocol === 'https:' && !isNear(hostname.replace(/^\[|\]$|\.$/g, ''));

@@ -15,8 +15,9 @@ const holdsDisputes = async ({ log }: Log): Promise<boolean> => {
 };
 
 /**
- * The keys that seal the texts are documents. Where the log has disputes but the documents have no key at all, they belong to another
- * installation, or are new because of a typo in a name: nobody could sign in, and every text would read [removed].
+ * The keys that seal the texts are stored as documents. If the log has disputes and the documents
+ * have no key at all, the documents belong to another installation, or a typo in a name has created
+ * new ones. Nobody could sign in, and every text would read [removed].
  * @throws InvalidConfig
  */
 export const refuseKeylessLog = async ({ log, keyring, config }: Log & Pick<Platform, 'keyring' | 'config'>) => {

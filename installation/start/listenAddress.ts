@@ -2,17 +2,18 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type Config, InvalidConfig } from '../config.ts';
 
-/** A host as it stands in an address: IPv6 in brackets. */
+/** A host as it is written in a URL: IPv6 in brackets. */
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
 
-/** Whether a host stands for all addresses of the machine. */
+/** Whether a host means all addresses of the machine. */
 export const isEveryAddress = (host: string): boolean => host === '0.0.0.0' || host === '::';
 
 export const urlOf = (host: string, port: number): string => `http://${inUrl(host)}:${port}`;
 
 /**
- * The address under which people reach the product, as in links in mails. Without PUBLIC_URL, an address of this machine.
- * @throws InvalidConfig without PUBLIC_URL, for a HOST that cannot be part of a URL
+ * The address at which people reach the product, for example in links in mails. Without PUBLIC_URL,
+ * an address of this machine.
+ * @throws InvalidConfig without PUBLIC_URL, when HOST cannot be part of a URL
  */
 export const publicUrlOf = ({ HOST, PORT, PUBLIC_URL }: Pick<Config, 'HOST' | 'PORT' | 'PUBLIC_URL'>): string => {
   const url = PUBLIC_URL ?? urlOf(isEveryAddress(HOST) ? 'localhost' : HOST, PORT);
@@ -21,7 +22,7 @@ export const publicUrlOf = ({ HOST, PORT, PUBLIC_URL }: Pick<Config, 'HOST' | 'P
 };
 
 /**
- * Links are made before the server listens, so that with port 0 a free port has to be found first.
+ * Finds a free port for port 0, because links are made before the server listens.
  * @throws when HOST is not an address of this machine
  */
 export const withPort = async (config: Config): Promise<Config> => {

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 
-/** The machine itself and private networks. */
+/** This machine and private networks. */
 const near = new BlockList();
 near.addSubnet('127.0.0.0', 8, 'ipv4');
 near.addSubnet('10.0.0.0', 8, 'ipv4');
@@ -11,5 +11,8 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/** Whether an IP address is that of this machine or in a private network. An IPv4 address written as IPv6 counts as IPv4. */
+/**
+ * Whether an IP address belongs to this machine or a private network. An IPv4 address written as
+ * IPv6 counts as IPv4.
+ */
 export const isNearAddress = (ip: string): boolean => near.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');

@@ -9,7 +9,10 @@ const SENTENCES: Readonly<Record<Bringer, string>> = {
     'A restore into these stores is under way or was cut short. Wait for it, or run the same `restore` again: it begins anew by itself.',
 };
 
-/** Nobody works on stores into which only a part has been brought so far. @throws InvalidConfig */
+/**
+ * Refuses stores into which only a part of the data has been copied.
+ * @throws InvalidConfig
+ */
 export const refuseHalfMigrated = async ({ documents }: Pick<Platform, 'documents'>): Promise<void> => {
   const marker = await readMarker(documents);
   if (marker?.state === 'under way') throw new InvalidConfig(SENTENCES[marker.by]);

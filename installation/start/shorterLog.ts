@@ -10,14 +10,15 @@ const nameOf = (follower: string): string =>
   follower === READ_MODELS ? 'the read models have' : `the process ${follower} has`;
 
 /**
- * A log file that lost its end assigns the same positions again, and those who have been there already would miss the new events. Only for
- * SQLite: servers look after their logs themselves, and use positions for events that are not ours, too.
- * @returns what is wrong and what to do, in a sentence; null when nothing is wrong
+ * A log file that lost its end assigns the same positions again, and followers that have passed
+ * them would miss the new events. Only for SQLite: servers protect their own logs, and also give
+ * positions to events that are not ours.
+ * @returns a sentence that says what is wrong and what to do; null when nothing is wrong
  */
 export const shorterLog = async (platform: Platform): Promise<string | null> => {
   const { EVENTSTORE_URL, DATA_DIR } = platform.config;
   if (EVENTSTORE_URL !== undefined) return null;
-  // Read before the end of the log is, because others go on meanwhile.
+  // Read the positions before the end of the log, because others keep writing.
   const positions = await positionsOf(platform);
   const end = await lastGiven(eventsFile(DATA_DIR));
   const ahead = positions.find(({ position }) => comparePositions(position, end) > 0);
@@ -29,7 +30,7 @@ export const shorterLog = async (platform: Platform): Promise<string | null> => 
   );
 };
 
-/** @throws InvalidConfig when the log is shorter than what was made from it */
+/** @throws InvalidConfig when the log ends before a position that a follower has reached */
 export const refuseShorterLog = async (platform: Platform): Promise<void> => {
   const problem = await shorterLog(platform);
   if (problem !== null) throw new InvalidConfig(problem);

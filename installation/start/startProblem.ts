@@ -5,7 +5,7 @@ import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { DatabaseClosed, isBusy, isDamage, isMoved, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from '../config.ts';
 
-/** The screens are not built, and there is nothing to build them with. */
+/** The screens are not built, and the build tool is missing. */
 export class ScreensMissing extends Error {
   constructor() {
     super(
@@ -38,9 +38,9 @@ export const opening = async <T>(path: string, open: () => Promise<T>): Promise<
 const { PERM, READONLY, CANTOPEN, AUTH, FULL, IOERR } = SQLITE;
 const FORBIDDEN = new Set<unknown>([PERM, READONLY, CANTOPEN, AUTH, 'EACCES', 'EPERM', 'EROFS']);
 const NO_ROOM = new Set<unknown>([FULL, 'ENOSPC', 'EDQUOT']);
-/** SQLite also says this of a full disk, when it cannot make its -shm. */
+/** SQLite also reports this when the disk is full and it cannot create its -shm. */
 const BROKEN = new Set<unknown>([IOERR, 'EIO']);
-/** Errors for a place where there is no folder and none can be made. */
+/** Errors for a path at which there is no folder and none can be created. */
 export const NO_FOLDER: ReadonlySet<unknown> = new Set(['ENOTDIR', 'EEXIST', 'ENOENT', 'ELOOP', 'ENAMETOOLONG']);
 
 const codeOf = (error: unknown): unknown => sqliteCode(error) ?? (error as NodeJS.ErrnoException | undefined)?.code;
@@ -50,7 +50,10 @@ const remedyOf = (path: string): string =>
     ? 'Delete it, with its -wal and -shm: it is made again from the log.'
     : 'Nothing was changed. Put a backup in its place.';
 
-/** @param what cannot be used @param remedy for one that is damaged */
+/**
+ * @param what names what cannot be used
+ * @param remedy says what to do when it is damaged
+ */
 const fileSentence = (what: string, cause: unknown, remedy: string): string | undefined => {
   const code = codeOf(cause);
   if (isDamage(cause)) return `${what} is damaged, or no database at all. ${remedy}`;
@@ -72,7 +75,10 @@ const fileSentence = (what: string, cause: unknown, remedy: string): string | un
 const storeSentence = ({ path, cause, message }: StoreUnusable): string =>
   fileSentence(path, cause, remedyOf(path)) ?? message;
 
-/** For a store that was open already. SQLite says what is wrong; of a server nothing more is known. */
+/**
+ * For a store that had been opened. SQLite says what is wrong; about a server nothing more is
+ * known.
+ */
 const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable): string | undefined => {
   const said = databaseSentence(error.cause);
   if (said !== undefined || error.cause instanceof DatabaseClosed) return said;
@@ -90,7 +96,10 @@ const databaseSentence = (error: unknown): string | undefined =>
     ? undefined
     : (fileSentence('DATA_DIR', error, WHICH_FILE) ?? `A database in DATA_DIR cannot be used: ${reasonOf(error)}.`);
 
-/** What kept a server or a command from starting, in a sentence that says what to do; undefined for an unforeseen error. */
+/**
+ * The sentence that tells the operator why a server or a command could not start, and what to do;
+ * undefined for an unforeseen error.
+ */
 export const startProblem = (error: unknown): string | undefined => {
   if (error instanceof InvalidConfig || error instanceof ScreensMissing) return error.message;
   if (error instanceof StoreUnusable) return storeSentence(error);
@@ -98,7 +107,7 @@ export const startProblem = (error: unknown): string | undefined => {
   return isAway ? unavailableSentence(error) : databaseSentence(error);
 };
 
-/** The same for an error of listening. */
+/** The same for an error of `listen`. */
 export const listenProblem = (error: unknown, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string | undefined => {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
