@@ -5,10 +5,10 @@ import { pipeline as pipe, Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib';
 
-/** Lines are handed on in pieces of this size. */
+/** Lines are passed on in pieces of this size. */
 const PIECE_CHARACTERS = 256 * 1024;
 
-/** A file that is not a backup, not a whole one, or not as it was written. The message is a sentence that says which. */
+/** A file that is not a backup, is incomplete, or was changed. The message says which. */
 export class BadArchive extends Error {
   constructor(sentence: string) {
     super(sentence);
@@ -19,8 +19,9 @@ export class BadArchive extends Error {
 const END = '{"end":';
 
 /**
- * Writes an archive: lines of JSON, compressed by Zstandard; the last line holds their number and their SHA-256.
- * @param file must not exist; it is made readable by its owner only
+ * Writes an archive: lines of JSON, compressed with Zstandard. The last line holds the number of
+ * lines and their SHA-256.
+ * @param file must not exist; it is created readable by its owner only
  * @returns the number of lines
  */
 export const writeArchive = async (file: string, lines: AsyncIterable<string>): Promise<number> => {
@@ -60,10 +61,10 @@ async function* linesOf(texts: AsyncIterable<string>): AsyncGenerator<string> {
 
 const isZlib = (error: unknown): boolean => /^(Z_|ZSTD)/.test(String((error as NodeJS.ErrnoException).code));
 
-/** What every Zstandard file begins with (RFC 8878). */
+/** The first bytes of every Zstandard file (RFC 8878). */
 const MAGIC = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
-/** @throws BadArchive unless it begins as one */
+/** @throws BadArchive when the file does not begin like a Zstandard file */
 const checkBeginning = async (file: string): Promise<void> => {
   const handle = await open(file);
   try {
@@ -75,11 +76,11 @@ const checkBeginning = async (file: string): Promise<void> => {
   }
 };
 
-/** Whoever reads it gets the errors, and by leaving it closes the file. */
+/** The reader of this stream gets its errors, and closes the file by leaving the stream. */
 const decompressed = (file: string): Readable =>
   pipe(createReadStream(file), createZstdDecompress(), () => undefined).setEncoding('utf8');
 
-/** @throws BadArchive unless the last line is there and says what the others are */
+/** @throws BadArchive when the last line is missing or does not match the others */
 const checkEnd = (file: string, last: string | undefined, lines: number, sha256: string): void => {
   if (last === undefined) throw new BadArchive(`${file} is cut short: its end is missing. Take another copy of it.`);
   const { end } = JSON.parse(last) as { end: { lines: number; sha256: string } };
@@ -91,8 +92,8 @@ const checkEnd = (file: string, last: string | undefined, lines: number, sha256:
 };
 
 /**
- * Reads the lines of an archive. They can be trusted only once the iteration has come to its end.
- * @throws BadArchive, at the latest at the end
+ * Reads the lines of an archive. They can only be trusted once the iteration has reached its end.
+ * @throws BadArchive, at the end at the latest
  */
 export async function* readArchive(file: string): AsyncGenerator<string> {
   const hash = createHash('sha256');

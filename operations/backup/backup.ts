@@ -17,9 +17,9 @@ import { partOf, removeLeftOver } from '#platform/files/part.ts';
 import { type Depth, damageIn } from '#platform/sqlite/integrity.ts';
 import { openMongoSource } from './openMongoSource.ts';
 
-/** A backup or restore that cannot be; the message is a sentence that says why and what next. */
+/** A backup or restore that is not possible. The message says why, and what to do. */
 export class BackupRefused extends Error {
-  /** Whether the command was called as it should not be. */
+  /** Whether the command was called incorrectly. */
   readonly wrongUse: boolean;
 
   constructor(sentence: string, wrongUse = false) {
@@ -35,7 +35,11 @@ interface Sources {
   close(): Promise<void>;
 }
 
-/** A part that cannot be found would be missing without a word, and sound backups give way to such. @throws BackupRefused, StoreUnusable */
+/**
+ * A part that cannot be found would be missing from the backup without notice, and such backups
+ * would replace sound ones.
+ * @throws BackupRefused, StoreUnusable
+ */
 const refuseDamaged = async (file: string, depth: Depth): Promise<void> => {
   const [damage] = await opening(file, () => damageIn(file, depth));
   if (damage === undefined) return;
@@ -44,7 +48,7 @@ const refuseDamaged = async (file: string, depth: Depth): Promise<void> => {
   );
 };
 
-/** Files of this machine are taken at one moment, all of them; servers are asked one after the other. */
+/** Files of this machine are all read as of one moment. Servers are read one after the other. */
 const openSources = async (config: Config): Promise<Sources> => {
   const ours = storeFiles(config);
   for (const file of ours) {
@@ -81,7 +85,10 @@ const documentsSource = async (
   return resources.adopt(await openMongoSource(String(MONGODB_URL)), it => it.close());
 };
 
-/** @returns undefined where there is none; @throws BackupRefused */
+/**
+ * @returns undefined when there is no such file
+ * @throws BackupRefused
+ */
 const readSecret = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -90,7 +97,9 @@ const readSecret = (file: string): Promise<string | undefined> =>
     );
   });
 
-/** Those that were made by the product itself; those of the settings are in the operator's hands. */
+/**
+ * The secrets that the product created itself. Those of the settings are the operator's to keep.
+ */
 const keptSecrets = async (config: Config): Promise<readonly Secret[]> => {
   const read = SECRET_NAMES.map(async name => {
     const value = await readSecret(join(secretsFolder(config), name));
@@ -121,11 +130,13 @@ interface Made {
   readonly events: number;
   readonly lines: number;
   readonly bytes: number;
-  /** Pieces of backups to this file that were killed; they are gone now. */
+  /** Partial files of killed backups to this file. They are deleted now. */
   readonly removed: readonly string[];
 }
 
-/** Gives the finished file its name; without force only where nobody else has taken it meanwhile. */
+/**
+ * Gives the finished file its name. Without force, only if that name has not been taken meanwhile.
+ */
 const publish = async (part: string, file: string, force: boolean): Promise<void> => {
   if (force) return rename(part, file);
   if (!(await nameNewFile(part, file)))
@@ -133,8 +144,10 @@ const publish = async (part: string, file: string, force: boolean): Promise<void
 };
 
 /**
- * Writes one archive of everything that cannot be made again: log, documents, kept secrets. It may run beside a server.
- * @returns what is in it; @throws BackupRefused, and what the disk throws: then nothing is left behind
+ * Writes one archive of everything that cannot be rebuilt: log, documents, kept secrets. A server
+ * may be running.
+ * @returns a summary of the archive
+ * @throws BackupRefused, and what the disk throws: then nothing is left behind
  */
 export const backup = async (
   config: Config,

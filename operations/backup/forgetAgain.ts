@@ -7,13 +7,16 @@ import { withServices } from '#installation/withServices.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
 import { eraseServices } from '../erase/services.ts';
 
-/** Behind an event at which the read models stop, a server finishes what has begun here, as soon as it can. */
+/** If the read models have stopped at an event, a server finishes the erasure as soon as it can. */
 const orLater = (error: unknown): false => {
   if (error instanceof NotProjected) return false;
   throw error;
 };
 
-/** Erases those members that a ledger names and that a restore has brought back. @returns how many */
+/**
+ * Erases the members whom a ledger names and a restore has brought back.
+ * @returns how many there were
+ */
 export const forgetAgain = async (config: Config, forgotten: ReadonlyMap<string, unknown>): Promise<number> => {
   if (forgotten.size === 0) return 0;
   const platform = await openPlatform(config);
@@ -24,7 +27,8 @@ export const forgetAgain = async (config: Config, forgotten: ReadonlyMap<string,
       const back = accounts.filter(({ id }) => forgotten.has(ledgerHash(id)));
       const erase = async (id: string): Promise<true> => {
         await eraseMember(erasing, id, 'restore');
-        // Nobody looks after this one: the first server that starts must not show their words any more.
+        // Wait here, because nobody does so later: the first server that starts must not show their
+        // words.
         await untilProjected(erasing);
         return true;
       };

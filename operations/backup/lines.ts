@@ -6,7 +6,7 @@ import { BadArchive } from './archive.ts';
 export interface Header {
   readonly format: 1;
   readonly createdAt: string;
-  /** The position of the last event in it. */
+  /** The position of the last event in the backup. */
   readonly head: string | null;
 }
 
@@ -15,14 +15,14 @@ export interface Secret {
   readonly value: string;
 }
 
-/** What a store needs to know of a collection to keep its documents. */
+/** The description of a collection that a store needs to keep its documents. */
 export type Described = Pick<CollectionDefinition, 'name' | 'fields'> & {
   readonly unique: readonly (readonly string[])[];
 };
 
 /**
- * The texts of an event that are not valid JSON, as they are stored. The operator may have skipped such an event: it must not prevent all
- * others from being restored.
+ * The parts of an event that are not valid JSON, as they are stored. The operator may have skipped
+ * such an event; it must not prevent the others from being restored.
  */
 export interface Damaged {
   readonly data?: string;
@@ -39,10 +39,13 @@ export type Line =
   | { readonly document: Document & { readonly in: string } }
   | { readonly event: KeptEvent };
 
-/** JSON that was edited by hand may have line breaks, which can only be white space between its tokens. */
+/**
+ * JSON that was edited by hand may contain line breaks. They can only be white space between its
+ * tokens.
+ */
 const inOneLine = (json: string): string => json.replaceAll('\n', ' ');
 
-/** @param data, metadata: JSON text, which is written as it is, unless it is among the damaged */
+/** @param data, metadata: JSON text, written unchanged unless it is among the damaged */
 export const eventLine = (
   { id, stream, revision, type }: Omit<RecordedEvent, 'data' | 'metadata' | 'position'>,
   position: Position,
@@ -57,7 +60,7 @@ export const eventLine = (
   return `{"event":${place.slice(0, -1)},${texts}${more}}}`;
 };
 
-/** @param body JSON text, which is written as it is */
+/** @param body JSON text, written unchanged */
 export const documentLine = (collection: string, id: string, fields: Document['fields'], body: string): string =>
   `{"document":${JSON.stringify({ in: collection, id, fields }).slice(0, -1)},"body":${inOneLine(body)}}}`;
 

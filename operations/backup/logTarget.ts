@@ -3,20 +3,21 @@ import { open as openEvents } from '#eventlog/sqlite/writes.ts';
 import { openDatabase } from '#platform/sqlite/openDatabase.ts';
 import type { KeptEvent } from './lines.ts';
 
-/** Where events are restored to, in their order. */
+/** Takes the events of a restore in their order. */
 export interface LogTarget {
   add(event: KeptEvent): Promise<void>;
   /** The new position of the event that was at this position in the backup. */
   positionNow(position: Position): Position;
   /** Returns when everything is stored. */
   close(): Promise<void>;
-  /** Ends a restore that has failed. */
+  /** Cleans up after a restore that failed. */
   abandon(): Promise<void>;
 }
 
 /**
- * A new events.db, in which every event keeps its position. It counts on from the last event. A server may have been much further, since it
- * counts events of its own: a checkpoint there is set to the last event here, or its owner would miss what comes next.
+ * A new events.db in which every event keeps its position. The next position follows the last
+ * event. A server's log may have been much further, because it also counts events of its own. A
+ * checkpoint beyond the last event is therefore set to it, or its owner would miss the next events.
  */
 export const sqliteLogTarget = (file: string): LogTarget => {
   const db = openDatabase(file, false);

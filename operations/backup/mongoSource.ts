@@ -32,7 +32,10 @@ const uniqueIn = (shape: StoredShape): string[] =>
     .filter(key => key.startsWith(UNIQUE_PREFIX))
     .map(key => key.slice(UNIQUE_PREFIX.length));
 
-/** Describes a collection from its documents: a field that is null in all of them is not known. */
+/**
+ * Derives the description of a collection from its documents. A field that is null in all of them
+ * stays unknown.
+ */
 const describe = async (name: string, shapes: Shapes): Promise<Described> => {
   const fields: Record<string, FieldType> = {};
   const unique = new Set<string>();
@@ -51,7 +54,7 @@ const lineOf = (name: string, names: readonly string[], shape: StoredShape): str
   return documentLine(name, shape._id, Object.fromEntries(values), shape.body);
 };
 
-/** The documents in MongoDB, each as it is when it is read: there is no snapshot. */
+/** The documents in MongoDB, each as it is at the time it is read: there is no snapshot. */
 export const mongoDocumentsSource = (url: string, namespace: string): DocumentsSource & { close(): Promise<void> } => {
   const connection = connect(url, namespace);
   const on = <T>(name: string, work: (shapes: Shapes) => Promise<T>) => connection.on({ name, fields: {} }, work);

@@ -9,7 +9,7 @@ const LARGEST_WRITE = 500;
 const isOneWrite = (last: RecordedEvent | undefined, next: RecordedEvent): boolean =>
   last === undefined || (last.stream === next.stream && last.metadata?.correlationId === next.metadata?.correlationId);
 
-/** The log contains other events than the backup that is restored into it. */
+/** The log contains different events from the backup that is being restored into it. */
 export class OtherLog extends Error {
   constructor() {
     super('The log holds other events than this backup');
@@ -18,11 +18,13 @@ export class OtherLog extends Error {
 }
 
 /**
- * Restores into any event log by its port: the order is kept, and the server gives new positions. Events that an earlier, unfinished restore
- * has brought are compared and kept.
+ * Restores into any event log through its port. The order stays the same, and the server assigns
+ * new positions. Events that an earlier, unfinished restore has added are compared and kept.
  * @param marks positions in the backup, namely its checkpoints, whose new positions are needed
- * @param skipped positions that events of the backup refer to: the restored events refer to the new ones
- * @param isResumed whether an earlier restore was cut short: it may have added events by erasing people again
+ * @param skipped positions that events of the backup refer to; the restored events refer to the new
+ * ones
+ * @param isResumed whether an earlier restore was cut short: it may have added events by erasing
+ * people again
  * @throws OtherLog
  */
 export const portLogTarget = (
@@ -38,7 +40,7 @@ export const portLogTarget = (
     places.note(event, position);
     for (const mark of marks) if (comparePositions(event.position, mark) <= 0) now.set(formatPosition(mark), position);
   };
-  /** Whether the event is there already. */
+  /** Whether the event is already there. */
   const isThere = async (event: RecordedEvent): Promise<boolean> => {
     const next = await earlier?.next();
     if (next === undefined || next.done) {
@@ -61,13 +63,14 @@ export const portLogTarget = (
   return {
     add: async event => {
       if (await isThere(event)) return;
-      // A write returns one position only: an event that others refer to gets a write of its own.
+      // A write returns only one position, so an event that others refer to gets a write of its
+      // own.
       const isFull = waiting.length >= LARGEST_WRITE || places.isWanted(event);
       if (isFull || !isOneWrite(waiting.at(-1), event)) await flush();
       waiting.push(event);
       if (places.isWanted(event)) await flush();
     },
-    // Before the first event, the position is the beginning of the log.
+    // A position before the first event becomes the beginning of the log.
     positionNow: position => now.get(formatPosition(position)) ?? positionOf(0n),
     close: async () => {
       if (!isResumed && (await earlier?.next())?.done === false) throw new OtherLog();

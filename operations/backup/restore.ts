@@ -24,7 +24,7 @@ import { openStage } from './stage.ts';
 export interface Restored {
   readonly createdAt: string;
   readonly events: number;
-  /** Who had been erased since, and is erased again. */
+  /** The number of people who had been erased since the backup and were erased again. */
   readonly forgotten: number;
   /** Undefined when there was none. */
   readonly ledger: string | undefined;
@@ -33,9 +33,12 @@ export interface Restored {
 }
 
 export interface RestoreOptions {
-  /** A forget ledger besides the one of the settings, which has all that are in either of them afterwards. */
+  /**
+   * A forget ledger in addition to the one of the settings, which contains the entries of both
+   * afterwards.
+   */
   readonly ledger: string | undefined;
-  /** Told how many events are in, and then how many are projected. */
+  /** Called with the number of events read and, later, the number projected. */
   readonly onEvents: (step: 'read' | 'project', events: number) => void;
 }
 
@@ -43,13 +46,19 @@ async function* linesOf(file: string): AsyncGenerator<Line> {
   for await (const text of readArchive(file)) yield parseLine(text);
 }
 
-/** What a backup begins with. @throws BackupRefused */
+/**
+ * The header, which is the first line of a backup.
+ * @throws BackupRefused
+ */
 const headerOf = (line: Line, file: string): Header => {
   if ('backup' in line && line.backup.format === 1) return line.backup;
   throw new BackupRefused(`${file} is no backup that this release knows. Use the one that made it.`);
 };
 
-/** Reads all of it. @throws BadArchive, BackupRefused */
+/**
+ * Reads the whole archive.
+ * @throws BadArchive, BackupRefused
+ */
 const inspect = async (file: string): Promise<Inspected & { readonly header: Header }> => {
   const present = await stat(file).catch(() => undefined);
   if (present === undefined) throw new BackupRefused(`There is no file ${file}.`, true);
@@ -68,13 +77,20 @@ const inspect = async (file: string): Promise<Inspected & { readonly header: Hea
   return { header, skipped, first };
 };
 
-/** @returns undefined when it is not there; @throws BackupRefused for a file that is no ledger */
+/**
+ * @returns undefined when it does not exist
+ * @throws BackupRefused when the file is not a ledger
+ */
 const readLedger = (file: string): Promise<ReadonlyMap<string, string> | undefined> =>
   readForgetLedger(file).catch((error: unknown) => {
     throw error instanceof BadLedger ? new BackupRefused(error.message, true) : error;
   });
 
-/** Who was erased, by the ledger of the settings and the one that is given, and where the last of these is. @throws BackupRefused */
+/**
+ * The people who were erased according to the ledger of the settings and the given one, and the
+ * path of the last ledger found.
+ * @throws BackupRefused
+ */
 const readLedgers = async (config: Config, given: string | undefined) => {
   const own = await readLedger(ledgerFile(config));
   const other = given === undefined ? undefined : await readLedger(resolve(given));
@@ -85,8 +101,9 @@ const readLedgers = async (config: Config, given: string | undefined) => {
 };
 
 /**
- * Brings what it lacks into the ledger of the settings, so that the next restore needs no other one. A new one comes as a whole, for its
- * owner only, or whoever it lacks would be back.
+ * Adds missing entries to the ledger of the settings, so that the next restore needs no other one.
+ * A new ledger is written as a whole, readable by its owner only: a partial one would bring back
+ * the people it lacks.
  */
 const keepLedger = async (file: string, forgotten: ReadonlyMap<string, string>): Promise<void> => {
   const own = await readLedger(file);
@@ -104,8 +121,8 @@ const hasServers = ({ MONGODB_URL, EVENTSTORE_URL }: Config): boolean =>
   MONGODB_URL !== undefined || EVENTSTORE_URL !== undefined;
 
 /**
- * Into new files, or into the servers that the settings name.
- * @param begin done when nothing is refused any more, before anything is brought
+ * Restores into new files, or into the servers that the settings name.
+ * @param begin runs after the last possible refusal and before the first write
  */
 const bring = async (
   config: Config,
@@ -120,7 +137,7 @@ const bring = async (
   return restoreLines(linesOf(file), documents, openTarget, onEvents).finally(documents.close);
 };
 
-/** What browsers and gateways remember of pages of before must not pass for a page of now. */
+/** Pages that browsers and gateways remember from before must not pass for pages of now. */
 const freshGeneration = ({ createdAt }: Header): number =>
   2 * Math.ceil(Math.max(Date.now() - Date.parse(createdAt), 0) / 1000) + 3;
 
@@ -134,7 +151,7 @@ const project = async (
   await pointerIn(first.documents).write(pointer).finally(first.close);
   const platform = await openPlatform(config);
   try {
-    // A server may hold those of an earlier installation.
+    // A server may hold the read models of an earlier installation.
     await platform.readModels.current.drop();
     return await buildReadModels(platform, { onProgress: onEvents });
   } finally {
@@ -142,7 +159,7 @@ const project = async (
   }
 };
 
-/** Builds the read models, and erases again whoever had been erased since. */
+/** Builds the read models, and erases again the people who had been erased since. */
 const finish = async (
   config: Config,
   header: Header,
@@ -154,10 +171,11 @@ const finish = async (
 };
 
 /**
- * Restores a backup into an empty folder or empty servers. Its checksums are checked before anything is touched; the files are made
- * in a folder of their own and moved when all is done. Whoever the ledger names is erased again before that.
- * The ledger is brought up to date before all that.
- * @throws BadArchive, BackupRefused: then nothing else was changed; RestoreCutShort: then it is to be run again
+ * Restores a backup into an empty folder or empty servers. Its checksums are checked before
+ * anything is changed. Then the ledger is brought up to date, the files are made in a folder of
+ * their own, the people in the ledger are erased again, and everything is moved into place.
+ * @throws BadArchive, BackupRefused: then nothing was changed but the ledger
+ * @throws RestoreCutShort: then run it again
  */
 export const restore = async (config: Config, file: string, options: RestoreOptions): Promise<Restored> => {
   const source = resolve(file);
@@ -166,7 +184,8 @@ export const restore = async (config: Config, file: string, options: RestoreOpti
   const stage = await openStage(config);
   const staged: Config = { ...config, DATA_DIR: stage.folder, FORGET_LEDGER: ledgerFile(config) };
   try {
-    // First of all: each erasure adds its own to this ledger, and after a kill some of them would pass for all.
+    // Do this first: each erasure adds an entry to this ledger, and after a kill an incomplete
+    // ledger would pass for the whole one.
     const begin = async (): Promise<void> => {
       await removeLeftOver(ledgerFile(config));
       if (found !== undefined) await keepLedger(ledgerFile(config), forgotten);

@@ -42,7 +42,7 @@ class Restoring {
     else if ('document' in line) await this.#takeDocument(line.document);
   }
 
-  /** Writes the checkpoints last: only now are the new positions of the events known. */
+  /** Writes the checkpoints last, because only now are the new positions of the events known. */
   async finish(): Promise<void> {
     await this.#writing.done();
     const log = await this.#openedLog();
@@ -53,7 +53,7 @@ class Restoring {
     }
   }
 
-  /** Ends what was begun, after a failure. */
+  /** Cleans up after a failure. */
   async abandon(): Promise<void> {
     await this.#log?.abandon();
   }
@@ -80,7 +80,7 @@ class Restoring {
   }
 }
 
-/** Puts the lines of a backup where they belong. */
+/** Stores each line of a backup where it belongs. */
 export const restoreLines = async (
   lines: AsyncIterable<Line>,
   documents: Documents,

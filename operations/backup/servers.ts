@@ -12,15 +12,15 @@ import type { Documents } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { BackupRefused } from './backup.ts';
 
-/** What must be known of an archive before anything is touched. */
+/** The facts about an archive that are needed before anything is changed. */
 export interface Inspected {
-  /** The positions that its events pass over. */
+  /** The positions that its EventSkipped events refer to. */
   readonly skipped: ReadonlySet<string>;
   /** The id of its first event. */
   readonly first: string | undefined;
 }
 
-/** Servers got a part of a backup, and there it stays until the same restore is run again. */
+/** The servers hold a part of a backup. It stays there until the same restore runs again. */
 export class RestoreCutShort extends Error {
   constructor(cause: unknown) {
     const reason = reasonOf(cause).replace(/\.$/, '');
@@ -39,14 +39,19 @@ export const orCutShort = <T>(work: Promise<T>): Promise<T> =>
     throw new RestoreCutShort(error);
   });
 
-/** Nobody must take a part of a backup for all of it. Documents in files are made beside the folder, and need no mark. */
+/**
+ * Marks the documents as incomplete or complete, so that nobody takes a part of a backup for the
+ * whole. Files are made in a separate folder, and need no marker.
+ */
 const mark = async (documents: Documents, { MONGODB_URL }: Config, state: 'under way' | 'done'): Promise<void> => {
   if (MONGODB_URL) await writeMarker(documents, state, 'restore');
 };
 
 /**
- * Empty they are, or an earlier restore of this backup was cut short in them.
- * @returns whether one was; @throws BackupRefused
+ * Makes sure that the servers are empty, or hold a part of this backup from a restore that was cut
+ * short.
+ * @returns whether a restore was cut short
+ * @throws BackupRefused
  */
 const prepare = async ({ log, documents, config }: Platform, { first }: Inspected): Promise<boolean> => {
   const marker = await readMarker(documents);
@@ -67,8 +72,8 @@ const prepare = async ({ log, documents, config }: Platform, { first }: Inspecte
 };
 
 /**
- * Brings a backup into the servers that the settings name.
- * @throws BackupRefused before anything is touched, RestoreCutShort after that
+ * Restores a backup into the servers that the settings name.
+ * @throws BackupRefused before anything is changed, RestoreCutShort after that
  */
 export const bringToServers = async (
   config: Config,
@@ -88,7 +93,7 @@ export const bringToServers = async (
   }
 };
 
-/** Everything is there: servers may start. */
+/** Marks the restore as complete, so that servers may start. */
 export const finishServers = async (config: Config): Promise<void> => {
   const documents = await openDocuments(config);
   await mark(documents, config, 'done').finally(documents.close);

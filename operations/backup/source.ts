@@ -15,7 +15,10 @@ export interface DocumentsSource {
   documents(collection: Described): AsyncIterable<string>;
 }
 
-/** Any event log by its port, for servers without snapshots. Deleted streams are left out, so that a restore does not bring them back. */
+/**
+ * Reads any event log through its port, for servers without snapshots. Deleted streams are left
+ * out, so that a restore does not bring them back.
+ */
 export const portLogSource = (log: EventLog): LogSource => ({
   head: () => log.head(),
   async *events() {
@@ -33,8 +36,9 @@ async function* collectionLines(source: DocumentsSource, collection: Described):
 }
 
 /**
- * The lines of a backup. Without a snapshot of everything, their order makes the backup consistent: checkpoints first, so that the log is
- * never behind them; accounts and keys after the log, so that every text in it has its key.
+ * The lines of a backup. Where there is no snapshot of everything, their order makes the backup
+ * consistent: checkpoints come first, so that the log is never behind them; accounts and keys come
+ * after the log, so that every text in it has its key.
  */
 export async function* backupLines(
   log: LogSource,

@@ -13,8 +13,8 @@ const LOCK_TIMEOUT_MS = 10_000;
 const TYPES: Readonly<Record<string, FieldType>> = { TEXT: 'text', INTEGER: 'integer', REAL: 'real' };
 
 /**
- * Opens several SQLite files as they are at one moment. Nobody can write to any of them for the milliseconds that this takes; after that
- * writers go on, and what is read here stays as it was.
+ * Opens several SQLite files as of one moment. For the milliseconds that this takes, nobody can
+ * write to any of them. After that writers continue, and what is read here stays the same.
  */
 export const openSnapshots = (files: readonly string[]): readonly DatabaseSync[] => {
   const locked: DatabaseSync[] = [];

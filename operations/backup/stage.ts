@@ -9,27 +9,33 @@ import { writePrivateFile } from '#platform/files/writePrivateFile.ts';
 import { lockFile } from '#platform/sqlite/fileLock.ts';
 import { BackupRefused } from './backup.ts';
 
-/** A folder in DATA_DIR in which a restore makes its files. No server starts while it is there. */
+/** A folder in DATA_DIR in which a restore makes its files. No server starts while it exists. */
 export interface Stage {
   readonly folder: string;
-  /** Moves what was made to DATA_DIR, and does what comes after that: when it fails, nothing stays there. */
+  /** Moves the files to DATA_DIR, then runs `then`. If either fails, no file stays in DATA_DIR. */
   publish(then: () => Promise<void>): Promise<void>;
-  /** Removes it with all that is in it. */
+  /** Removes the folder with its content. */
   remove(): void;
 }
 
 const LOCK = 'lock';
-/** Lists in the stage what is moved out of it: only that is the next restore's to remove, if this one is killed. */
+/**
+ * Lists, in the stage, the files that are moved out of it. If this restore is killed, the next one
+ * removes those and no others.
+ */
 const MOVED = 'moved.json';
 
-/** What is in DATA_DIR but the ledger, with the parts of it that were begun, the stage, and what is none of ours. */
+/**
+ * Everything in DATA_DIR except the ledger and its partial files, the stage, and files that do not
+ * belong to us.
+ */
 const othersIn = async (config: Config): Promise<readonly string[]> => {
   const names = await readdir(config.DATA_DIR).catch(() => []);
   const others = names.filter(name => name !== RESTORING && name !== LOST_AND_FOUND);
   return others.filter(name => !`${join(config.DATA_DIR, name)}.`.startsWith(`${ledgerFile(config)}.`));
 };
 
-/** What a restore that was cut short has moved, or was about to. */
+/** The files that a restore that was cut short has moved, or was about to move. */
 const movedBy = async (stage: string): Promise<readonly string[]> => {
   const text = await readFile(join(stage, MOVED), 'utf8').catch(() => '[]');
   return JSON.parse(text) as readonly string[];
@@ -43,7 +49,7 @@ const refuseOthers = (folder: string, others: readonly string[]): void => {
   );
 };
 
-/** @returns whether it was not there */
+/** @returns whether it was created now */
 const makeFolder = async (folder: string): Promise<boolean> => {
   try {
     await mkdir(folder, { mode: 0o700 });
@@ -55,8 +61,9 @@ const makeFolder = async (folder: string): Promise<boolean> => {
 };
 
 /**
- * Begins a restore into a folder that is empty but for a ledger and what a restore that was cut short has brought, which is removed.
- * @throws BackupRefused for any other folder, and while another restore is under way: then nothing was changed
+ * Begins a restore into a folder that is empty except for a ledger. It removes the remains of a
+ * restore that was cut short.
+ * @throws BackupRefused for any other folder, and during another restore: then nothing was changed
  */
 export const openStage = async (config: Config): Promise<Stage> => {
   const { DATA_DIR } = config;

@@ -1,7 +1,13 @@
-/** Collections about running processes, read models, or how the stores were filled: they are not part of a backup. */
+/**
+ * Collections about running processes, the read models, or how the stores were filled. They are not
+ * part of a backup.
+ */
 const TRANSIENT: readonly string[] = ['leases', 'heartbeats', 'followers', 'read_models', 'migrations'];
 
 export const isTransient = (collection: string): boolean => TRANSIENT.includes(collection);
 
-/** How far the reactions have come: read before the log, so that no event is ever taken for handled that was not. */
+/**
+ * The positions of the reactions. They are read before the log, so that no unhandled event is taken
+ * for handled.
+ */
 export const CHECKPOINTS = 'checkpoints';

@@ -23,7 +23,9 @@ import type { MailSender } from '#platform/mail/port.ts';
 import { viewCounts } from '#platform/viewCounts.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 
-/** All collections with data of people. Checkpoints, leases and the read models' pointer stay. */
+/**
+ * All collections with personal data. Checkpoints, leases and the pointer to the read models stay.
+ */
 const privateCollections: readonly CollectionDefinition[] = [
   users,
   mailboxes,
@@ -51,9 +53,10 @@ export type ClearServices = Services & {
 };
 
 /**
- * Empties the database: Cleared tells every reader of the log that nothing before it counts, then the streams and the private documents are
- * deleted. Then Cleared is appended once more: events written in between may have been deleted with their streams, so they must not count
- * for a reader who has seen them. Safe to run again when it was cut short.
+ * Empties the database. First, Cleared tells every reader of the log that nothing before it counts.
+ * Then the streams and the private documents are deleted. Then Cleared is appended again: events
+ * that were written in between may have been deleted with their streams, so they must not count for
+ * a reader that has seen them. Safe to repeat after an interruption.
  * @returns the number of streams deleted
  */
 export const clearDatabase = async (services: ClearServices): Promise<number> => {

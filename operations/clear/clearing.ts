@@ -6,7 +6,7 @@ import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
 import { sweepFilms } from '../erase/sweepFilms.ts';
 import { sweepVerifying } from '../verify/verifying.ts';
 
-/** A verify that is under way is not waited for long: it removes its files itself. */
+/** Do not wait long for a running verify: it removes its own files. */
 const PATIENCE_MS = 1000;
 
 /** Everything is deleted, but may still be readable in the free space of the files. */
@@ -26,7 +26,8 @@ const sweepLeftOver = async (platform: Platform): Promise<void> => {
 };
 
 /**
- * Empties the database (see clearDatabase), and then scrubs its files of what was deleted. Safe to run again.
+ * Empties the database (see clearDatabase), then scrubs what was deleted from its files. Safe to
+ * repeat.
  * @returns the number of streams deleted
  * @throws NotScrubbed
  */

@@ -9,7 +9,10 @@ export interface Check {
   readonly ok: boolean;
 }
 
-/** What was done and looked at, without anything that tells who it was to those who do not know the member's id. */
+/**
+ * What was done and checked. Nobody who does not know the member's id can tell from it who the
+ * member was.
+ */
 export interface Certificate {
   readonly certificate: 'erasure';
   /** SHA-256 of the member's id, as in the forget ledger. */
@@ -19,18 +22,24 @@ export interface Certificate {
   readonly completedAt: string;
   readonly complete: boolean;
   readonly removed: ErasedCounts & { readonly account: 1; readonly key: 1 };
-  /** Kept, without a name: their texts read '[removed]'. */
+  /** What is kept without a name: the texts read '[removed]'. */
   readonly kept: { readonly votes: number; readonly comments: number; readonly disputesOffTheLists: number };
   readonly checks: readonly Check[];
-  /** Every file below the data folder, and how often a piece of a text of theirs was found in its bytes. */
+  /**
+   * Every file below the data folder, and how many pieces of the member's texts were found in its
+   * bytes.
+   */
   readonly files: readonly ScrubbedFile[];
   readonly notes: readonly string[];
 }
 
-/** Where the certificate of an erasure lies. Its name is no id, so that a listing of the folder tells nothing. */
+/**
+ * The path of the certificate of an erasure. Its name is not the member's id, so that a listing of
+ * the folder reveals nothing.
+ */
 export const certificateFile = (dataDir: string, memberId: string): string =>
   join(dataDir, 'erasures', `${ledgerHash(memberId).slice(0, 32)}.json`);
 
-/** Writes a certificate, whole or not at all. */
+/** Writes a certificate atomically. */
 export const writeCertificate = (file: string, certificate: Certificate): Promise<void> =>
   writePrivateFile(file, `${JSON.stringify(certificate, null, 2)}\n`);

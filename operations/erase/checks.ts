@@ -12,7 +12,7 @@ import { REMOVED } from '#platform/sealing/keyring.ts';
 import { comments, disputes, listings, members } from '#readmodels/collections.ts';
 import type { Certificate, Check } from './certificate.ts';
 
-/** What the views show of a member. */
+/** What the views still show of a member. */
 export interface Shown {
   readonly checks: readonly Check[];
   readonly kept: Certificate['kept'];
@@ -20,7 +20,7 @@ export interface Shown {
 
 const isGone = (text: string | null): boolean => text === null || text === REMOVED;
 
-/** Looks whether any view still shows a word or the tag of a member. */
+/** Checks whether any view still shows a word or the tag of a member. */
 export const checkViews = async (services: EraseServices, userId: string): Promise<Shown> => {
   const models = services.readModels.current;
   const member = (await models.collection(members).get(userId))?.body;
@@ -45,7 +45,7 @@ export const checkViews = async (services: EraseServices, userId: string): Promi
   };
 };
 
-/** Looks whether any document still belongs to a member, and whether the key is gone. */
+/** Checks whether any document still belongs to a member, and whether the key is gone. */
 export const checkDocuments = async (services: EraseServices, userId: string): Promise<readonly Check[]> => {
   const { documents, keyring, store } = services;
   const stream = await store.readStream(streams.member(userId));

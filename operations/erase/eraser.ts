@@ -6,7 +6,10 @@ import { finishErasures } from './finishErasures.ts';
 
 const LOOK_EVERY_MS = 1000;
 
-/** Finishes erasures in the background, also those that another process has left behind, until the signal aborts. */
+/**
+ * Finishes erasures in the background until the signal aborts, including those that another process
+ * has abandoned.
+ */
 export const runEraser = async (
   platform: Platform,
   services: Services & { readonly reporterOf?: ReporterOf },

@@ -18,26 +18,36 @@ import { checkDocuments, checkViews, type Shown } from './checks.ts';
 import { eraseServices } from './services.ts';
 import { sweepFilms } from './sweepFilms.ts';
 
-/** Texts that were on their way when the key was destroyed have arrived by then, and no process has the key any more. */
+/**
+ * After this time, texts that were on their way when the key was destroyed have arrived, and no
+ * process holds the key any more.
+ */
 const SETTLED_MS = 4 * KEYS_FRESH_MS;
 const ROUNDS = 5;
 
-/** Whoever began an erasure goes on with it at once; others only when that one seems to have died. */
+/**
+ * The process that began an erasure continues it at once. Another process waits this long, until
+ * the first seems to be dead.
+ */
 const ABANDONED_MS = 15_000;
 
 type Begun = Stored<never, ErasureBody>;
 
 const isOurs = ({ id }: Begun): boolean => wordsOf(id) !== undefined;
 
-/** Also one that was begun in the future: the clock was wrong then, and nobody shall wait until it is so late. */
+/**
+ * An erasure that was begun in the future counts as abandoned too: the clock was wrong then, and
+ * nobody should have to wait until that time.
+ */
 const isAbandoned = ({ body }: Begun, now: string): boolean =>
   Math.abs(Date.parse(now) - Date.parse(body.requestedAt)) >= ABANDONED_MS;
 
 /**
- * Goes on with every erasure that this process has begun or another one has left behind: repeats it where it was cut short, waits for
- * what was under way, removes what is left in the free space of the files, looks through all of them and writes a certificate. One
- * process does this at a time. What people can see is gone of everybody before the first file is looked through, which takes long.
- * @returns the certificates of those that were finished now
+ * Continues every erasure that this process has begun or another has abandoned: repeats it from
+ * where it was cut short, waits for work in progress, clears the free space of the files, searches
+ * all files and writes a certificate. One process does this at a time. Everybody is out of the
+ * views before the first file is searched, which takes long.
+ * @returns the certificates of the erasures that were finished now
  */
 export const finishErasures = async (
   platform: Platform,
@@ -52,7 +62,7 @@ export const finishErasures = async (
     );
   };
   if ((await due()).length === 0) return [];
-  // A rebuild writes what it has read before into files that are to be clean.
+  // A rebuild would write texts that it has read before into files that must be clean.
   const lease = await takeRebuildLease(documents, signal);
   if (lease === undefined) return [];
   try {
@@ -70,7 +80,7 @@ export const finishErasures = async (
   }
 };
 
-/** @returns what is still shown of each; of none when it is over before that */
+/** @returns what is still shown of each member; of none when the signal aborts first */
 const takeOutOfViews = async (
   platform: Platform,
   services: Services,
@@ -96,7 +106,10 @@ const takeOutOfViews = async (
 
 type Scrub = (words: readonly string[] | undefined) => Promise<readonly ScrubbedFile[]>;
 
-/** Where nobody knows the words every database is rewritten: once is enough for all of those that are out of the views by then. */
+/**
+ * When the words are unknown, every database is rewritten. Once is enough for all members who are
+ * out of the views by then.
+ */
 const scrubberOf = ({ config }: Platform): Scrub => {
   let rewritten: ReturnType<Scrub> | undefined;
   return words => {
@@ -138,7 +151,7 @@ const certify = async (
   return certificate;
 };
 
-/** What was appended while the key was being destroyed is taken out as well. */
+/** Also takes out what was appended while the key was being destroyed. */
 const untilNothingIsShown = async (services: EraseServices, id: string): Promise<Shown> => {
   let shown = await checkViews(services, id);
   for (let round = 0; round < ROUNDS && shown.checks.some(({ ok }) => !ok); round += 1) {
@@ -148,7 +161,10 @@ const untilNothingIsShown = async (services: EraseServices, id: string): Promise
   return shown;
 };
 
-/** A database that was rewritten has nothing but what is in use: then somebody else wrote the same words. */
+/**
+ * A rewritten database contains only data in use. If a word is found there, somebody else wrote the
+ * same words.
+ */
 const isClean = ({ found, rewritten }: ScrubbedFile): boolean => found === 0 || rewritten;
 
 const notesOf = (

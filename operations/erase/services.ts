@@ -2,7 +2,7 @@ import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
 import type { Services } from '#command-api/services.ts';
 import type { Platform } from '#installation/platform.ts';
 
-/** What an erasure works with, on a platform. */
+/** The services that an erasure needs, on a platform. */
 export const eraseServices = (
   { log, readModels, mailSender, ledger }: Platform,
   services: Services,

@@ -6,8 +6,9 @@ import { freeDeadLease, isLocal } from '#platform/documents/holder.ts';
 import { leases } from '#platform/documents/leases.ts';
 
 /**
- * Removes the working files of films that a killed process has left: people's words are in them as pictures and speech, which no search
- * finds. Not while a process of this machine makes films: it has removed them before it began, and needs its own.
+ * Removes the working files of films that a killed process has left. People's words are in them as
+ * pictures and speech, which no search finds. Does nothing while a process of this machine makes
+ * films: that process removed them before it began, and needs its own.
  */
 export const sweepFilms = async ({ config, documents }: Pick<Platform, 'config' | 'documents'>): Promise<void> => {
   await freeDeadLease(documents, LEASES.reelMaker);

@@ -6,7 +6,7 @@ import type { SkippedPlaces } from './places.ts';
 /** A position at which no log ever has an event. */
 const NOWHERE = '0';
 
-/** Stands in for texts of an event that are damaged: such an event cannot be read in the copy either. */
+/** Replaces the texts of a damaged event: such an event cannot be read in the copy either. */
 export const readable = ({
   data,
   metadata,
@@ -15,7 +15,10 @@ export const readable = ({
   metadata: metadata ?? ({} as Metadata),
 });
 
-/** An event for the other log: the same, except that a reference to another event uses the position that that event has there. */
+/**
+ * An event for the other log. It is the same, except that a reference to another event uses that
+ * event's new position.
+ */
 export const toCopy = (event: RecordedEvent, places: SkippedPlaces): NewEvent => {
   const { id, type } = event;
   const { data, metadata } = readable(event);
@@ -34,10 +37,12 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/** JSON with sorted keys: the same text for the same value, whatever store it comes from. */
+/**
+ * JSON with sorted keys, so that equal values give the same text, whatever store they come from.
+ */
 export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
-/** All that must be the same in both logs, but for the revision. */
+/** Everything that must be the same in both logs, except the revision. */
 export const contentOf = ({ id, type, ...texts }: NewEvent, stream: string): string =>
   canonical({ stream, id, type, ...readable(texts) });
 

@@ -6,12 +6,12 @@ import { CHECKPOINTS, isTransient } from '../backup/transient.ts';
 import { canonical, checksum } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 
-/** Collections that are not copied: what processes report, and positions in the other log. */
+/** Collections that are not copied: reports of processes, and positions in the other log. */
 const LEFT_BEHIND: readonly string[] = [CHECKPOINTS, 'resumptions'];
 
 const AT_ONCE = 200;
 
-/** The collections that are carried over. */
+/** The collections that are copied. */
 const movedCollections = async (source: DocumentsSource): Promise<readonly Described[]> =>
   (await source.collections()).filter(({ name }) => !(isTransient(name) || LEFT_BEHIND.includes(name)));
 
@@ -27,7 +27,10 @@ export interface MoveOptions {
   readonly onDocuments: (documents: number) => void;
 }
 
-/** Puts every document of the source into the target; those that are there already once more. @returns how many */
+/**
+ * Puts every document of the source into the target, including those that are there already.
+ * @returns how many there were
+ */
 export const copyDocuments = async (
   from: DocumentsSource,
   to: Documents,
@@ -49,7 +52,10 @@ export const copyDocuments = async (
   return count;
 };
 
-/** The content to compare. Null fields are left out: a store that learns its fields from its documents does not know them. */
+/**
+ * The content to compare. Null fields are left out, because a store that learns its fields from its
+ * documents does not know them.
+ */
 const contentOf = ({ id, fields, body }: Document): string =>
   canonical({ id, fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)), body });
 
@@ -74,7 +80,10 @@ const verifyCollection = async (
   return count;
 };
 
-/** Compares every document of both. @throws MigrationFailed at the first difference */
+/**
+ * Compares every document of both stores.
+ * @throws MigrationFailed at the first difference
+ */
 export const verifyDocuments = async (
   from: DocumentsSource,
   to: DocumentsSource,
@@ -91,7 +100,7 @@ export const verifyDocuments = async (
   return { documents, collections: collections.length, checksum: sum.hex() };
 };
 
-/** Whether there are no documents yet that a migration would overwrite. */
+/** Whether there are no documents that a migration would overwrite. */
 export const isEmpty = async (source: DocumentsSource): Promise<boolean> => {
   for (const described of await movedCollections(source)) {
     for await (const _ of source.documents(described)) return false;

@@ -10,8 +10,9 @@ export interface CopyLogOptions {
   readonly from: EventLog;
   readonly to: EventLog;
   /**
-   * How many appends may be under way. Only a log that stores appends in the order in which they were asked for can take more than
-   * one: everything is to have its place in the order.
+   * How many appends may be in progress at a time. More than one is only possible for a log that
+   * stores appends in the order in which they were requested, because every event must keep its
+   * place.
    */
   readonly atOnce: number;
   readonly signal: AbortSignal;
@@ -26,8 +27,9 @@ const assertSame = (source: RecordedEvent, copy: RecordedEvent): void => {
 };
 
 /**
- * Appends the events of one log to another in their order, one event a write. Events that an earlier run has copied are compared and kept.
- * @returns how many events there are now
+ * Appends the events of one log to another in order, one event a write. Events that an earlier run
+ * has copied are compared and kept.
+ * @returns how many events the target has now
  * @throws MigrationFailed when the target holds something else; what the logs throw
  */
 export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOptions): Promise<number> => {
@@ -43,7 +45,7 @@ export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOpt
   };
 
   const add = async (event: RecordedEvent): Promise<void> => {
-    // Refers to another event, whose new position must be known first.
+    // It refers to another event, whose new position must be known first.
     if (event.type === 'EventSkipped') await appending.done();
     await appending.add(append(event));
   };

@@ -19,7 +19,7 @@ import { openMongoSource } from '../backup/openMongoSource.ts';
 export interface End {
   readonly log: EventLog;
   readonly documents: Documents;
-  /** All documents, whatever collections they are in. */
+  /** All documents, in all collections. */
   readonly kept: DocumentsSource;
   close(): Promise<void>;
 }
@@ -30,11 +30,14 @@ const openKept = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<DocumentsSou
   return { ...sqliteDocumentsSource(db), close: async () => db.close() };
 };
 
-/** Opens stores, empty ones where there are none yet. @throws InvalidConfig where one is missing beside the other */
+/**
+ * Opens the stores, creating empty ones if there are none yet.
+ * @throws InvalidConfig when one is missing beside the other
+ */
 export const openEnd = async (config: Config): Promise<End> => {
   await refuseMissingDatabase(config);
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
-  // Where one cannot be opened the others are closed again: what is open keeps the process alive.
+  // If one of them cannot be opened, close the others: an open store would keep the process alive.
   await using resources = new AsyncDisposableStack();
   const log = resources.adopt(await openLog(config), it => it.close());
   const documents = resources.adopt(await openDocuments(config), it => it.close());
@@ -43,7 +46,10 @@ export const openEnd = async (config: Config): Promise<End> => {
   return { log, documents, kept, close: () => held.disposeAsync() };
 };
 
-/** Opens what is to be copied. @throws MigrationFailed when it is not there, or somebody works on it */
+/**
+ * Opens the source of the copy.
+ * @throws MigrationFailed when it does not exist, or a process is using it
+ */
 export const openSource = async (config: Config): Promise<End> => {
   const missing = storeFiles(config).find(file => !existsSync(file));
   if (missing !== undefined) {
@@ -63,6 +69,6 @@ export const openSource = async (config: Config): Promise<End> => {
   return end;
 };
 
-/** The generation of read models that is live there. */
+/** The live generation of read models in these stores. */
 export const generationOf = async ({ documents }: End): Promise<number> =>
   (await pointerIn(documents).read()).generation;

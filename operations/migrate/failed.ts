@@ -1,6 +1,8 @@
-/** A migration that cannot be, or whose copy is not what it should be; the message is a sentence that says why and what next. */
+/**
+ * A migration that is not possible, or whose copy is wrong. The message says why, and what to do.
+ */
 export class MigrationFailed extends Error {
-  /** Whether the command was called as it should not be. */
+  /** Whether the command was called incorrectly. */
   readonly wrongUse: boolean;
 
   constructor(sentence: string, { wrongUse = false }: { readonly wrongUse?: boolean } = {}) {

@@ -5,18 +5,21 @@ import { mapInGroups } from '#platform/async/mapInGroups.ts';
 const REMEMBERED_STREAMS = 200_000;
 const AT_ONCE = 32;
 
-/** The first revision of a stream that can still be read; undefined for one that is deleted. */
+/** The first revision of a stream that can still be read; undefined for a deleted stream. */
 type Beginning = bigint | undefined;
 
 export interface LivingEvent {
   readonly event: RecordedEvent;
-  /** How many events of its stream were deleted before the stream began anew: by how much its revision is lower in a copy. */
+  /**
+   * How many events were deleted before the stream began again. Its revision is lower by that
+   * number in a copy.
+   */
   readonly deleted: bigint;
 }
 
 /**
- * The events that are still in their streams, in log order. In the whole log, EventStoreDB shows those of deleted streams until a scavenge:
- * if they were copied, they would come back to life.
+ * The events that are still in their streams, in log order. Until a scavenge, EventStoreDB also
+ * shows the events of deleted streams in the whole log; copying them would bring them back.
  */
 export async function* livingEvents(log: Pick<EventLog, 'readAll' | 'readStream'>): AsyncGenerator<LivingEvent, void> {
   const beginnings = new LRUCache<string, { readonly at: Beginning }>({ max: REMEMBERED_STREAMS });

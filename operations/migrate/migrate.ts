@@ -24,7 +24,7 @@ export interface Migrated {
   readonly documents: number;
   readonly collections: number;
   readonly documentsChecksum: string;
-  /** How far each process has come, in the source and in the target. */
+  /** The positions of each process in the source and in the target. */
   readonly checkpoints: readonly { readonly name: string; readonly from: string; readonly to: string | null }[];
   /** Why the read models are not complete; null when they are. */
   readonly stoppedAt: string | null;
@@ -32,14 +32,20 @@ export interface Migrated {
 
 export interface MigrateOptions {
   readonly signal: AbortSignal;
-  /** Told how much of a step is done. */
+  /** Called with the amount of a step that is done. */
   readonly onStep: (step: Step, done: number) => void;
 }
 
-/** A long one: reading and comparing keep the process busy, so that on a loaded machine it may not come to renew it for seconds. */
+/**
+ * A long one: reading and comparing keep the process busy, so that on a loaded machine it may not
+ * renew the lease for seconds.
+ */
 const LEASE = { name: 'migration', ttlMs: 20_000 } as const;
 const PATIENCE_MS = 5000;
-/** SQLite's writer takes appends in the order in which they come. A cluster gives no such promise. */
+/**
+ * SQLite's writer stores appends in the order in which they arrive. A cluster does not promise
+ * that.
+ */
 const SQLITE_AT_ONCE = 500;
 
 const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Lease> => {
@@ -49,7 +55,10 @@ const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Leas
   throw new MigrationFailed('Another migration into the target is under way. Wait until it is done.');
 };
 
-/** @returns whether an earlier run had begun; @throws MigrationFailed when something else is there */
+/**
+ * @returns whether an earlier run had begun
+ * @throws MigrationFailed when the target holds something else
+ */
 const beginOn = async ({ log, documents, kept }: End): Promise<boolean> => {
   const marker = await readMarker(documents);
   if (marker?.state === 'under way' && marker.by === 'migrate') return true;
@@ -68,7 +77,10 @@ const checkpointsOf = async ({ documents }: End): Promise<ReadonlyMap<string, Po
   return new Map(stored.map(({ id, fields }) => [id, parsePosition(String(fields.position))]));
 };
 
-/** What was mailed or filmed stays so: every process goes on in the target right after what it handled in the source. */
+/**
+ * Lets every process continue in the target right after the last event that it handled in the
+ * source, so that no mail is sent and no film made a second time.
+ */
 const carryOn = async ({ documents }: End, places: ReadonlyMap<string, Position | undefined>): Promise<void> => {
   for (const [id, position] of places) {
     if (position === undefined) continue;
@@ -93,7 +105,7 @@ const copy = async (source: End, target: End, toSqlite: boolean, { signal, onSte
   const documents = await verifyDocuments(source.kept, target.kept);
   onStep('verify documents', documents.documents);
   await carryOn(target, log.checkpoints);
-  // Pages that browsers remember of the source must not pass for pages of the target.
+  // Pages of the source that browsers remember must not pass for pages of the target.
   const generation = (await generationOf(source)) + 1;
   await pointerIn(target.documents).write({ generation, previous: false, unfinished: null, switchedAt: null });
   return {
@@ -111,8 +123,9 @@ const copy = async (source: End, target: End, toSqlite: boolean, { signal, onSte
 };
 
 /**
- * Copies log and documents into empty stores, compares them event by event and document by document, sets the processes' checkpoints
- * to the same places and builds the read models. The source is only read. A run that was cut short goes on when it is started again.
+ * Copies log and documents into empty stores, compares them event by event and document by
+ * document, sets the checkpoints of the processes to the same places and builds the read models. It
+ * only reads the source. A run that was cut short continues when it is started again.
  * @throws MigrationFailed; what the stores throw; the signal's reason when it aborts
  */
 export const migrate = async (from: Config, to: Config, options: MigrateOptions): Promise<Migrated> => {

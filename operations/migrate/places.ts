@@ -14,7 +14,7 @@ export class SkippedPlaces {
     return this.#wanted.has(formatPosition(position));
   }
 
-  /** @returns undefined for a position at which there is no event any more */
+  /** @returns undefined for a position that no longer has an event */
   now(position: string): string | undefined {
     return this.#places.get(position);
   }

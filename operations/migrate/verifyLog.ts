@@ -9,16 +9,19 @@ import { SkippedPlaces } from './places.ts';
 export interface VerifiedLog {
   readonly events: number;
   readonly streams: number;
-  /** Of every event in its order: stream, revision, id, type, data, metadata. */
+  /** Covers every event in order: stream, revision, id, type, data, metadata. */
   readonly checksum: string;
-  /** For each checkpoint of the source the place in the target after which nothing more is handled; none for the beginning. */
+  /**
+   * For each checkpoint of the source, the position of the last handled event in the target;
+   * undefined for the beginning.
+   */
   readonly checkpoints: ReadonlyMap<string, Position | undefined>;
 }
 
 export interface VerifyLogOptions {
   readonly from: EventLog;
   readonly to: EventLog;
-  /** By name, positions in the source. */
+  /** Positions in the source, by name. */
   readonly checkpoints: ReadonlyMap<string, Position>;
   readonly signal: AbortSignal;
   readonly onEvents: (events: number) => void;
@@ -43,7 +46,7 @@ const assertEqual = (source: RecordedEvent, deleted: bigint, copy: RecordedEvent
   return `${copy.revision} ${found}`;
 };
 
-/** Moves every checkpoint that is at an event or after it to the position of that event in the target. */
+/** Moves every checkpoint at this event or after it to the position of the event in the target. */
 const move = (
   reached: Map<string, Position | undefined>,
   checkpoints: VerifyLogOptions['checkpoints'],
@@ -54,8 +57,9 @@ const move = (
 };
 
 /**
- * Reads both logs side by side: the same events in the same order, each with its stream, revision, id, type, data and metadata.
- * @returns what they hold, and where the source's checkpoints stand in the target
+ * Reads both logs side by side. They must have the same events in the same order, each with its
+ * stream, revision, id, type, data and metadata.
+ * @returns a summary of their content, and the source's checkpoints as positions in the target
  * @throws MigrationFailed at the first difference
  */
 export const verifyLog = async (options: VerifyLogOptions): Promise<VerifiedLog> => {

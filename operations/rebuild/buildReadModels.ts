@@ -3,9 +3,9 @@ import type { Platform } from '#installation/platform.ts';
 import { type ReplayOptions, replay } from '#projector/replay.ts';
 
 /**
- * Folds the whole log into read models that are empty: what was restored or moved to another place. An event that cannot be read must not
- * keep people from all the others.
- * @returns the sentence of an event at which they stop; null when they are complete
+ * Folds the whole log into empty read models, after a restore or a migration. An event that cannot
+ * be read must not keep people from all the others.
+ * @returns a sentence about the event at which they stop; null when they are complete
  */
 export const buildReadModels = async (
   { store, readModels }: Pick<Platform, 'store' | 'readModels'>,

@@ -17,7 +17,10 @@ import type { DemoAccount } from './demo/accounts.ts';
 import type { DemoDispute } from './demo/demoDispute.ts';
 import { demoAccounts, demoDisputes } from './demoData.ts';
 
-/** Every step has an idempotency key, so that repeating a seed, or finishing one that was cut short, leads to the same disputes. */
+/**
+ * Every step has an idempotency key, so that repeating a seed, or finishing one that was cut short,
+ * leads to the same disputes.
+ */
 const contextOf = (user: Pick<User, 'id'>, step: string) => ({
   actor: user.id,
   correlationId: newId(),
@@ -29,7 +32,7 @@ const expectOk = <Value>(result: Result<Value, CommandError>): Value => {
   throw new Error(`The demo data was refused: ${result.error.code}`);
 };
 
-/** Refusals to expect when a demo dispute has expired or was hidden in the meantime. */
+/** Refusals to expect when a demo dispute has expired or was hidden meanwhile. */
 const TOO_LATE: readonly CommandErrorCode[] = ['voting_closed', 'discussion_closed', 'dispute_not_found'];
 
 const expectOkOrTooLate = (result: Result<unknown, CommandError>): void => {
@@ -37,7 +40,7 @@ const expectOkOrTooLate = (result: Result<unknown, CommandError>): void => {
 };
 
 /**
- * Makes the demo accounts and disputes through the command handlers, moderation included.
+ * Creates the demo accounts and disputes through the command handlers, moderation included.
  * @returns the disputes, and how many of them are new
  */
 export const seed = async (services: Services): Promise<Seeded> => {
@@ -63,10 +66,11 @@ const demoMember = async (services: Services, account: DemoAccount): Promise<Use
   const existing = await userWithEmail(services.documents, email);
   const user = existing ?? (await newDemoMember(services, account));
   const chosen = user.body.anonymousTag;
-  // Also when it has this tag: a seed that was cut short may not have appended the event.
+  // Choose the tag even if the account has it: a seed that was cut short may not have appended the
+  // event.
   if (chosen !== null && chosen !== anonymousTag) return user;
   const tagged = await chooseTag(services, contextOf(user, 'tag'), user, anonymousTag);
-  // If another member has taken the tag, they keep it.
+  // If another member has taken the tag, that member keeps it.
   return !tagged.ok && tagged.error.code === 'tag_taken' ? user : expectOk(tagged);
 };
 

@@ -17,7 +17,10 @@ export interface OperatorServices {
 const stopped = async (documents: Documents) =>
   (await documents.collection(followers).find()).filter(({ body }) => body.state === 'stopped');
 
-/** Lets stopped followers go on, wherever they run. @returns their names */
+/**
+ * Resumes stopped followers, in whichever process they run.
+ * @returns their names
+ */
 export const resumeStopped = async (
   { documents }: Pick<OperatorServices, 'documents'>,
   isWanted: (name: string) => boolean = () => true,
@@ -28,10 +31,11 @@ export const resumeStopped = async (
 };
 
 /**
- * Records that an event counts for nobody: projector, rebuild, replay and processes skip it from now on, and so do commands if it cannot be
- * read.
- * @param why in the operator's words
- * @returns the names of those that had stopped there; when none had, nothing was recorded
+ * Records that an event no longer counts. Projector, rebuild, replay and reactions skip it from now
+ * on, and so do commands if it cannot be read.
+ * @param why the reason in the operator's words
+ * @returns the names of the followers that had stopped there; if there were none, nothing was
+ * recorded
  */
 export const skipEvent = async (
   { store, documents, clock }: OperatorServices,

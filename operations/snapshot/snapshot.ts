@@ -9,23 +9,27 @@ import type { Clock } from '#platform/clock.ts';
 import { privateFolder } from '#platform/files/privateFolder.ts';
 
 const schema = z.object({
-  /** False while a replay is under way, and for ever when it was killed. */
+  /** False during a replay, and for good if the replay was killed. */
   complete: z.boolean(),
-  /** The last event that counts. */
+  /** The position of the last event that counts. */
   position: z.string(),
-  /** The moment that is shown, ISO-8601 UTC. */
+  /** The instant that is shown, ISO-8601 UTC. */
   asOf: z.string(),
 });
 
-/** What makes a folder a copy of the read models as they were, to be served for reading only. */
+/** Marks a folder as a read-only copy of the read models at some instant. */
 export type Snapshot = z.infer<typeof schema>;
 
 const fileIn = (folder: string): string => join(folder, 'snapshot.json');
 
-/** @returns undefined for a folder that is none; @throws InvalidConfig for one that was not finished, StoreUnusable for one that cannot be read */
+/**
+ * @returns undefined for a folder that is not a snapshot
+ * @throws InvalidConfig for an unfinished snapshot, StoreUnusable for one that cannot be read
+ */
 export const readSnapshot = async (folder: string): Promise<Snapshot | undefined> => {
   const text = await readFile(fileIn(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    // If it were taken for no snapshot, the folder would be written to. Missing or impossible folders are reported elsewhere.
+    // If this passed for a folder without a snapshot, the folder would be written to. Missing or
+    // impossible folders are reported elsewhere.
     if (!NO_FOLDER.has(error.code)) throw new StoreUnusable(fileIn(folder), error);
   });
   if (text === undefined) return undefined;
@@ -42,7 +46,10 @@ const orNothing = (json: string): unknown => {
   }
 };
 
-/** A server would make empty read models in the place of missing ones, and show those. @throws InvalidConfig */
+/**
+ * A server would create empty read models in place of missing ones, and show those.
+ * @throws InvalidConfig
+ */
 export const refuseMissingModels = (folder: string): void => {
   if (isThere(readModelsFile(folder, 'a'))) return;
   throw new InvalidConfig(`The read models of ${folder} are gone. Delete the folder and replay again.`);
@@ -53,22 +60,31 @@ const write = async (folder: string, snapshot: Snapshot, flag: 'w' | 'wx'): Prom
   await writeFile(fileIn(folder), `${JSON.stringify(snapshot, null, 2)}\n`, { mode: 0o600, flag });
 };
 
-/** Marks a folder as a snapshot that is being made. It is refused until it is marked as complete. @throws EEXIST where another one is */
+/**
+ * Marks a folder as a snapshot in progress. It is refused until it is marked as complete.
+ * @throws EEXIST when the folder is marked already
+ */
 export const beginSnapshot = (folder: string): Promise<void> =>
   write(folder, { complete: false, position: '0', asOf: '' }, 'wx');
 
-/** Marks a folder as a snapshot. */
+/** Marks a folder as a complete snapshot. */
 export const writeSnapshot = (folder: string, snapshot: Snapshot): Promise<void> => write(folder, snapshot, 'w');
 
-/** How people are told that they look at the past. */
+/** The sentence that tells people that they see the past. */
 export const snapshotText = ({ asOf, position }: Snapshot): string =>
   `as it was at ${asOf} (position ${position}), for reading only`;
 
-/** A snapshot is served from its folder alone, whatever servers the other settings name, and writes to nobody. */
+/**
+ * A snapshot is served from its folder alone, whatever servers the other settings name, and sends
+ * no mail.
+ */
 export const snapshotConfig = (config: Config): Config => {
   const { EVENTSTORE_URL: _log, MONGODB_URL: _documents, SMTP_URL: _mail, GOOGLE_CLIENT_ID: _google, ...own } = config;
   return own;
 };
 
-/** In a snapshot the clock stands still at the moment that is shown: a vote that was open then is open. */
+/**
+ * In a snapshot, the clock stands still at the instant that is shown: a vote that was open then is
+ * open.
+ */
 export const clockOf = ({ asOf }: Snapshot): Clock => ({ now: () => asOf });

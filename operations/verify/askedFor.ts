@@ -5,10 +5,16 @@ import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { RULES } from '#domain/rules.ts';
 
-/** Stands in for the original of a text, which the log does not hold. Its length was checked when it was written. */
+/**
+ * Stands for the original of a text, which the log does not hold. Its length was checked when it
+ * was written.
+ */
 export const FITTING = 'x'.repeat(RULES.storyCharacters.min);
 
-/** The command that an event is the answer to; undefined for events that only come together with another one. */
+/**
+ * The command that leads to an event; undefined for events that only occur together with another
+ * one.
+ */
 export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
   const original = FITTING;
   switch (event.type) {
@@ -69,7 +75,7 @@ export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
   }
 };
 
-/** The same for a decision on a comment. */
+/** The same for a decision about a comment. */
 export const askedOfComment = (event: CommentRemoved | CommentRestored): RemoveComment | RestoreComment => {
   if (event.type === 'CommentRemoved') {
     const { reason, removedAt: now } = event.data;

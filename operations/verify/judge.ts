@@ -16,7 +16,7 @@ import { streamOf } from './streamOf.ts';
 
 interface Known {
   readonly state: DisputeState;
-  /** Further events of the same decision, which must follow. */
+  /** Further events of the same decision, which must come next. */
   readonly pending: readonly DisputeEvent[];
 }
 
@@ -27,7 +27,10 @@ const yields = (decision: { readonly ok: boolean; readonly value?: readonly Doma
 
 const REFUSED_LATER: ReadonlySet<DisputeEvent['type']> = new Set(['PartnerJoined', 'StorySubmitted', 'StoryRejected']);
 
-/** Earlier releases let people join, and tell stories, where a dispute could not go on since an account was deleted. */
+/**
+ * Earlier releases allowed joining and submitting stories in a dispute that could not continue
+ * because an account was deleted.
+ */
 const asJudgedThen = (state: DisputeState, { type }: DisputeEvent): DisputeState =>
   state.status !== 'none' && REFUSED_LATER.has(type)
     ? { ...state, withheldFor: state.withheldFor.filter(reason => reason !== 'erased') }
@@ -42,7 +45,8 @@ const outcomeOf = (decision: ReturnType<typeof decisionOn>): string =>
   decision && !decision.ok ? decision.error.code : 'another outcome';
 
 /**
- * Plays the log through and asks the deciders about each event: would they have decided it, given everything before it?
+ * Replays the log and checks every event against the deciders: would they have decided it, given
+ * everything before it?
  */
 export class Judge {
   readonly #disputes = new Map<string, Known>();
@@ -50,7 +54,7 @@ export class Judge {
   readonly #comments = new Map<string, CommentState>();
   readonly #ballots = new Map<string, BallotState>();
 
-  /** @returns what is wrong with the event, or undefined */
+  /** @returns what is wrong with the event; undefined when nothing is */
   judge(event: DomainEvent, stream: string): string | undefined {
     if (stream !== streamOf(event)) return `it belongs to the stream ${streamOf(event)}`;
     switch (event.type) {
@@ -95,7 +99,10 @@ export class Judge {
     return `no decision leads to it in a dispute that is ${state.status} (${outcomeOf(decision)})`;
   }
 
-  /** Withholding is ignored: a dispute may have gone off the lists between the decision on a vote or comment and its append. */
+  /**
+   * Ignores withholding: a dispute may have left the lists between the decision on a vote or
+   * comment and its append.
+   */
   #judged(disputeId: string): JudgedDispute | undefined {
     const { state } = this.#disputes.get(disputeId) ?? UNKNOWN;
     return isPublic(state) ? { ...state, withheldFor: [] } : undefined;

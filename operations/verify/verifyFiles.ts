@@ -7,7 +7,10 @@ import { damageIn } from '#platform/sqlite/integrity.ts';
 
 export interface FileReport {
   readonly file: string;
-  /** What is wrong with its pages, in SQLite's words; or, if they are sound, the documents that cannot be read. */
+  /**
+   * What is wrong with the pages, in SQLite's words; if they are sound, the documents that cannot
+   * be read.
+   */
   readonly damage: readonly string[];
 }
 
@@ -17,7 +20,10 @@ const damageOf = async (file: string, config: Config, signal: AbortSignal): Prom
   return isSound && file === documentsFile(config.DATA_DIR) ? damagedDocuments(file, signal) : damage;
 };
 
-/** Checks the databases in DATA_DIR that are used, instead of servers. @throws DatabaseClosed when the signal aborts */
+/**
+ * Checks the databases in DATA_DIR that are in use, which are none where servers take their place.
+ * @throws DatabaseClosed when the signal aborts
+ */
 export const verifyFiles = async (config: Config, signal: AbortSignal): Promise<readonly FileReport[]> => {
   const reports: FileReport[] = [];
   for (const file of databaseFiles(config).filter(existsSync))

@@ -33,7 +33,9 @@ export interface LogReport {
 export interface VerifyLogOptions {
   readonly log: EventLog;
   readonly keyring: Keyring;
-  /** Whether streams may begin after revision 0: EventStoreDB goes on counting after a deletion. */
+  /**
+   * Whether streams may begin after revision 0: EventStoreDB continues counting after a deletion.
+   */
   readonly lateStarts: boolean;
   readonly onProgress: (events: number, position: Position) => void;
 }
@@ -48,7 +50,7 @@ const metadataSchema = z.object({
 
 type Decoded = Envelope | { readonly problem: string };
 
-/** Decodes a batch; if that fails, its events one by one. */
+/** Decodes a batch of events; if that fails, decodes them one by one. */
 const decoded = async (events: readonly RecordedEvent[], keyring: Keyring): Promise<readonly Decoded[]> => {
   try {
     return await decodeAll(events, keyring);
@@ -62,14 +64,20 @@ const decoded = async (events: readonly RecordedEvent[], keyring: Keyring): Prom
   }
 };
 
-/** The reason when SQLite cannot read on, as in a file that is damaged at one place. @throws any other error */
+/**
+ * The reason why SQLite cannot read on, for example because the file is damaged at one place.
+ * @throws any other error
+ */
 const orDamage = (error: unknown): string => {
   const cause = error instanceof EventLogUnavailable ? error.cause : error;
   if (sqliteCode(cause) === undefined) throw error;
   return reasonsOf(error);
 };
 
-/** Reads the whole log once and checks its order, the revisions of its streams, and every event against its schema and the rules. */
+/**
+ * Reads the whole log once and checks its order, the revisions of its streams, and every event
+ * against its schema and the rules.
+ */
 export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: VerifyLogOptions): Promise<LogReport> => {
   const isSkipped = await readSkips(log);
   const revisions = new Map<string, bigint>();
@@ -102,7 +110,7 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
       note('unreadable', event, envelope?.problem ?? 'it cannot be read');
       return;
     }
-    // Earlier events no longer count, and may seem impossible because streams were deleted.
+    // Earlier events no longer count. They may look impossible because streams were deleted.
     if (envelope.event.type === 'Cleared') problems = problems.filter(({ kind }) => kind !== 'impossible');
     const wrong = judge.judge(envelope.event, event.stream);
     if (wrong) note('impossible', event, wrong);

@@ -8,7 +8,7 @@ import { isErasure } from '#projector/difference.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 
 export interface ReadModelsReport {
-  /** Up to where the live ones had folded the log when the comparison began. */
+  /** The position that the live read models had reached when the comparison began. */
   readonly position: string;
   readonly compared: number;
   readonly differences: readonly {
@@ -19,8 +19,8 @@ export interface ReadModelsReport {
 }
 
 /**
- * Compares the live read models with a fresh replay in another folder. The live ones are only read. Differences that only come from an
- * erased text are left out.
+ * Compares the live read models with a fresh replay in another folder. It only reads the live ones.
+ * Differences that come from an erased text alone are left out.
  * @throws UnreadableEvent, ProjectionFailed
  */
 export const verifyReadModels = async (

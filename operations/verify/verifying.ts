@@ -4,21 +4,22 @@ import type { Config } from '#installation/config.ts';
 import type { Platform } from '#installation/platform.ts';
 import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
 
-/** After this long, the waiting user is told. */
+/** After this long, the waiting operator is told. */
 const SILENCE_MS = 2000;
 
 const folderOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'verifying');
 
 /**
- * Removes what a killed verify has left behind: people's words are in it. Only for holders of the rebuild lease: then no verify is under
- * way.
+ * Removes the remains of a killed verify, because they contain people's words. Call it only while
+ * holding the rebuild lease, which means that no verify is running.
  */
 export const sweepVerifying = (config: Pick<Config, 'DATA_DIR'>): Promise<void> =>
   rm(folderOf(config), { recursive: true, force: true });
 
 /**
- * Does work with an empty private folder, which is removed afterwards. It lies below DATA_DIR and the work holds the rebuild lease, so that
- * an erasure neither overlooks the folder nor comes in between. Waits while a rebuild, an erasure or another verify is under way.
+ * Runs work with an empty private folder, which is removed afterwards. The folder is below DATA_DIR
+ * and the work holds the rebuild lease, so that an erasure neither overlooks the folder nor runs at
+ * the same time. Waits while a rebuild, an erasure or another verify is running.
  * @throws when the signal aborts before its turn comes
  */
 export const whileVerifying = async <T>(

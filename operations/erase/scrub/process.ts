@@ -1,4 +1,7 @@
-/** The process that scrubs a folder (see scrubFolder): it gets one task by message, answers with the outcome, and ends. */
+/**
+ * The process that scrubs a folder (see scrubFolder). It gets one task by message, answers with the
+ * result, and ends.
+ */
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -12,7 +15,7 @@ import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
 
 const SQLITE_MAGIC = 'SQLite format 3\0';
 const LOCK_TIMEOUT_MS = 10_000;
-/** Short, with new attempts: a checkpoint that waits for a reader blocks every writer. */
+/** Short, with several attempts: a checkpoint that waits for a reader blocks every writer. */
 const CHECKPOINT_TIMEOUT_MS = 50;
 const CHECKPOINT_PATIENCE_MS = 5000;
 
@@ -27,7 +30,10 @@ const isDatabase = (file: string): boolean => {
   return head.toString('latin1') === SQLITE_MAGIC;
 };
 
-/** Moves everything from the write-ahead log into the file, and empties it. @throws when readers prevent that for seconds */
+/**
+ * Moves everything from the write-ahead log into the file, and empties the log.
+ * @throws when readers prevent that for seconds
+ */
 const emptyWal = async (db: DatabaseSync): Promise<void> => {
   db.exec(`PRAGMA busy_timeout = ${CHECKPOINT_TIMEOUT_MS}`);
   const deadline = performance.now() + CHECKPOINT_PATIENCE_MS;
@@ -47,7 +53,7 @@ const withDatabase = async (file: string, work: (db: DatabaseSync) => Promise<vo
   }
 };
 
-/** Rewrites a database, which is the only way to clear what is left in its free space. */
+/** Rewrites a database. There is no other way to clear its free space. */
 const rewrite = (file: string): Promise<void> =>
   withDatabase(file, async db => {
     db.exec(`PRAGMA secure_delete = ON; VACUUM; PRAGMA user_version = ${LEAVES_NOTHING}`);
@@ -58,15 +64,16 @@ const leavesNothing = (db: DatabaseSync): boolean =>
   db.prepare('PRAGMA user_version').get()?.user_version === LEAVES_NOTHING;
 
 /**
- * Empties a database's log. Rewrites the database, for which others have to wait, only if a word is found in it or the words are not known,
- * and once if an earlier release made it.
+ * Empties a database's log. Rewrites the database, which makes others wait, only if a word is found
+ * in it or the words are unknown, and once if an earlier release created it.
  * @returns whether it was rewritten
  */
 const scrubDatabase = async (file: string, search: (file: string) => number, isKnown: boolean): Promise<boolean> => {
   let isOld = true;
   await withDatabase(file, async db => {
     isOld = !leavesNothing(db);
-    // Also needed before a rewrite: if it cannot be emptied, as during a long backup, each attempt would add the whole database to it.
+    // This is also needed before a rewrite: if the log cannot be emptied, for example during a long
+    // backup, each attempt would add the whole database to it.
     await emptyWal(db);
   });
   if (isKnown && !isOld && search(file) === 0) return false;
@@ -74,7 +81,7 @@ const scrubDatabase = async (file: string, search: (file: string) => number, isK
   return true;
 };
 
-/** What is found in a file; empty for a folder, and for a file that is removed meanwhile. */
+/** Searches a file; the result is empty for a folder, and for a file that is removed meanwhile. */
 const look = (
   folder: string,
   name: string,
@@ -118,7 +125,8 @@ const scrubbed = (task: ScrubTask): Promise<Scrubbed> =>
     (error: unknown) => ({ error: toPlainError(error) }),
   );
 
-// Terminals and service managers send signals to the parent process as well. This process ends when that one does (disconnect).
+// Terminals and service managers also signal the parent process. This process ends when the parent
+// does (disconnect).
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
 process.once('disconnect', endAtOnce);
 process.once('message', async (task: ScrubTask) => {

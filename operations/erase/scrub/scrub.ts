@@ -7,12 +7,13 @@ import type { Scrubbed, ScrubbedFile, ScrubTask } from './task.ts';
 const SCRIPT = fileURLToPath(new URL('./process.ts', import.meta.url));
 
 /**
- * Empties the write-ahead logs of the databases in a folder, rewrites those databases that still contain a word, and then searches the
- * bytes of every file in the folder. Others may use the databases meanwhile; they wait while one is rewritten.
- *
- * Runs in a process of its own. Rewriting and reading whole files would block everything else. And closing a file, in any thread, drops
- * every lock that its process has on it (POSIX), which SQLite would not notice: the next process to use the database would take itself for
- * the only one and remove the write-ahead log, with everything that this process writes from then on.
+ * Empties the write-ahead logs of the databases in a folder, rewrites the databases that still
+ * contain a word, and then searches the bytes of every file in the folder. Others may use the
+ * databases meanwhile; they wait while one is rewritten.
+ * Runs in a process of its own, for two reasons. Rewriting and reading whole files would block
+ * everything else. And when any thread closes a file, POSIX drops every lock that its process has
+ * on it. SQLite would not notice: the next process that opens the database would believe it is the
+ * only one, and remove the write-ahead log with everything that this process writes from then on.
  * @returns the files of the folder, in the order of their names
  * @throws when a database is locked for too long, a log cannot be emptied, or the disk is full
  */

@@ -1,11 +1,17 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Long enough not to be found by chance, short enough to be in one piece even where a database has split the text. */
+/**
+ * Long enough not to be found by chance, and short enough to be in one piece even where a database
+ * has split the text.
+ */
 const FRAGMENT_BYTES = 24;
 const SHORTEST_BYTES = 8;
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/** The pieces to look for: databases split long texts over pages. None for a text of a few letters, which could be found by chance. */
+/**
+ * The pieces to search for, because databases split long texts across pages. None for a text of a
+ * few letters, which could be found by chance.
+ */
 const fragmentsOf = (word: string): readonly Buffer[] => {
   const bytes = Buffer.from(word);
   if (bytes.length < SHORTEST_BYTES) return [];
@@ -20,7 +26,7 @@ const fragmentsOf = (word: string): readonly Buffer[] => {
 /** @returns a function that counts the pieces of the words in the bytes of a file */
 export const searchFor = (words: readonly string[]): ((file: string) => number) => {
   const byStart = new Map<number, Buffer[]>();
-  /** 1 where a piece begins with these two bytes: this rules out most places of a file at once. */
+  /** 1 if a piece begins with these two bytes. This quickly rules out most places in a file. */
   const begins = new Uint8Array(65_536);
   for (const fragment of words.flatMap(fragmentsOf)) {
     begins[fragment.readUInt16LE()] = 1;
@@ -31,7 +37,7 @@ export const searchFor = (words: readonly string[]): ((file: string) => number) 
   const isAt = (bytes: Buffer, at: number): boolean =>
     byStart.get(bytes.readUInt32LE(at))?.some(piece => bytes.subarray(at, at + piece.length).equals(piece)) ?? false;
 
-  /** Counts the pieces that begin before `end`; the bytes after it are only compared. */
+  /** Counts the pieces that begin before `end`. The bytes after it are only compared. */
   const countIn = (bytes: Buffer, end: number): number => {
     let found = 0;
     for (let at = 0; at < end; at += 1) {

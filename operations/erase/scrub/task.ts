@@ -2,7 +2,10 @@ import type { PlainError } from '#platform/sqlite/protocol.ts';
 
 export interface ScrubTask {
   readonly folder: string;
-  /** Texts that must not be found any more; undefined when they are not known: then every database is rewritten. */
+  /**
+   * Texts that must not be found any more; undefined when they are unknown: then every database is
+   * rewritten.
+   */
   readonly words: readonly string[] | undefined;
 }
 
@@ -11,7 +14,7 @@ export interface ScrubbedFile {
   readonly file: string;
   readonly bytes: number;
   readonly rewritten: boolean;
-  /** The number of places where a piece of the words is still found. */
+  /** The number of places at which a piece of the words is still found. */
   readonly found: number;
 }
 

@@ -1,4 +1,7 @@
-/** Nobody's account: the address cannot receive mail (the domain .example is reserved, RFC 2606). */
+/**
+ * An account that belongs to nobody. Its address cannot receive mail, because the domain .example
+ * is reserved (RFC 2606).
+ */
 export interface DemoAccount {
   readonly email: string;
   readonly firstName: string;

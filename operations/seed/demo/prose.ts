@@ -1,4 +1,7 @@
-/** Text that is wrapped and indented like the code around it: a blank line ends a paragraph, other line breaks are blanks. */
+/**
+ * Text that is wrapped and indented like the code around it. A blank line ends a paragraph; other
+ * line breaks count as spaces.
+ */
 export const prose = ([text = '']: TemplateStringsArray): string =>
   text
     .trim()
