@@ -4,7 +4,10 @@ import { readConfig } from '#installation/config.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { startServer } from './server.ts';
 
-/** Hot reload for the screens, in front of the real API: Vite passes on what is not its own. */
+/**
+ * Hot reload for the screens, in front of the real API: Vite forwards the requests it does not
+ * serve itself.
+ */
 const DEV_PORT = 5173;
 
 const server = await startServer({ config: readConfig(process.env) });

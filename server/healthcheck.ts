@@ -1,6 +1,7 @@
 /**
- * For the HEALTHCHECK of a container: exit code 0 when the process in it works. A gateway is asked; a projector or a worker, which
- * does not listen anywhere, must have been heard of lately in the documents store.
+ * For the HEALTHCHECK of a container: exits with 0 when the process in it works. It asks a gateway
+ * over HTTP. A projector or a worker does not listen, so it must have a recent heartbeat in the
+ * documents.
  */
 
 import { hostname } from 'node:os';
@@ -12,7 +13,7 @@ import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
 import { openDocuments } from '#installation/stores.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 
-/** Less than what docker-compose.yml gives it. */
+/** Less than the timeout in docker-compose.yml. */
 const PATIENCE_MS = 4000;
 
 const askGateway = async ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> => {

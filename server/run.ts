@@ -21,11 +21,12 @@ const main = async (): Promise<void> => {
   );
 
   const outbox = roles.includes('gateway') ? await outboxAddress(server.platform.config) : undefined;
-  // Only here: log lines may go to other machines, and this address opens every mail.
+  // Print it instead of logging it: log lines may go to other machines, and this address opens
+  // every mail.
   if (outbox !== undefined) process.stdout.write(`Mails are not sent, but shown at ${outbox}\n`);
 
   if (roles.includes('gateway')) server.warmUp();
-  // Now, since a process that is killed keeps nothing.
+  // Flush now, because a process that is killed saves nothing.
   flushCompileCache();
 
   let stopping = false;

@@ -27,12 +27,15 @@ import { ViewCounts } from '#platform/viewCounts.ts';
 import { runWorker } from './roles/roles.ts';
 
 export interface RunningServer {
-  /** Where it answers; undefined for a process without the gateway role. */
+  /** The address at which it answers; undefined for a process without the gateway role. */
   readonly url: string | undefined;
   readonly platform: Platform;
-  /** Reads what moderation knows about words, which takes as long as the start. Otherwise the first text waits for it. */
+  /**
+   * Loads the word lists of moderation, which takes as long as the start. Otherwise the first text
+   * has to wait for it.
+   */
   warmUp(): void;
-  /** In-flight requests finish, what was acknowledged is stored, and everything is closed. */
+  /** Finishes requests in progress, stores what was acknowledged, and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -40,9 +43,15 @@ export interface ServerOptions {
   readonly config: Config;
   readonly roles?: readonly Role[];
   readonly clock?: Clock;
-  /** How long a stop still takes requests, so that a proxy hears in their answers that the connections close. */
+  /**
+   * How long a stopping server still accepts requests, so that its answers tell a proxy that the
+   * connections close.
+   */
   readonly drainMs?: number | undefined;
-  /** In place of one of its own, as when many servers run in one process. The stop leaves it open. */
+  /**
+   * Used instead of a new one, for example when many servers run in one process. A stop leaves it
+   * open.
+   */
   readonly moderator?: Moderator | undefined;
 }
 
@@ -52,7 +61,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   return snapshot ? startReadOnly(options, snapshot) : start(options);
 };
 
-/** A snapshot is only read: nothing is projected, mailed or tidied there. */
+/** A snapshot is only read: nothing is projected, mailed or cleaned up there. */
 const startReadOnly = async (
   { config, roles = ROLES, ...others }: ServerOptions,
   snapshot: Snapshot,
@@ -75,7 +84,8 @@ const start = async ({
   snapshot,
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
   const config = roles.includes('gateway') ? await withPort(given) : given;
-  // When something cannot be opened, everything that is open is closed again. Otherwise mails would go out from a server nobody knows of.
+  // If something cannot be opened, close everything that is open. Otherwise mails would go out from
+  // a server that nobody knows of.
   await using resources = new AsyncDisposableStack();
   const platform = resources.adopt(await openPlatform(config, clock), it => it.close());
   await refuseHalfMigrated(platform);
@@ -90,7 +100,8 @@ const start = async ({
   const heartbeat = resources.adopt(openHeartbeat(platform.documents, platform.logger, roles), it => it.stop());
   const ending = new AbortController();
   const { signal } = ending;
-  // Gateways and workers handle commands, which wait for a projector that may be in another process.
+  // Gateways and workers handle commands, and commands wait for a projector that may be in another
+  // process.
   followProgress(platform.readModels, platform.progress, signal);
   const running: RunningRoles = {
     projector: roles.includes('projector') ? runProjector(platform, signal) : undefined,

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { ScreensMissing } from '#installation/start/startProblem.ts';
 
 const ROOT = dirname(fileURLToPath(new URL('.', import.meta.url)));
-/** What the SPA is built from. */
+/** The sources of the SPA. */
 const SOURCES = ['web', 'contract', 'domain', 'package-lock.json'];
 const vite = (root: string): string => join(root, 'node_modules', 'vite', 'bin', 'vite.js');
 const page = (root: string): string => join(root, 'web', 'dist', 'index.html');
 
-/** The time of the last change below a path, build output left out. Milliseconds. */
+/** The time of the last change below a path in milliseconds, without build output. */
 const lastChange = async (path: string): Promise<number> => {
   const info = await stat(path);
   if (!info.isDirectory()) return info.mtimeMs;
@@ -38,8 +38,10 @@ const build = (root: string): Promise<void> =>
   });
 
 /**
- * Builds the SPA when its sources are newer than what was built. An image without Vite serves what it was built with.
- * @param root the folder of package.json; @throws ScreensMissing
+ * Builds the SPA when its sources are newer than the build. An image without Vite serves the build
+ * it contains.
+ * @param root the folder of package.json
+ * @throws ScreensMissing
  */
 export const buildWebIfNewer = async (root = ROOT): Promise<void> => {
   const canBuild = existsSync(vite(root)) && existsSync(join(root, 'web', 'vite.config.ts'));
