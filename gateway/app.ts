@@ -56,7 +56,7 @@ import { addUnsubscribeRoutes } from './routes/unsubscribe.ts';
 import { addVideoRoutes } from './routes/video.ts';
 import { addSpa, isScreen } from './spa.ts';
 
-/** Two stories of 5,000 of the longest characters fit; nothing sensible is longer. */
+/** Two stories of 5,000 of the longest characters fit. No reasonable request is longer. */
 const BODY_LIMIT = 256 * 1024;
 
 const WEB_DIST = fileURLToPath(new URL('../web/dist', import.meta.url));
@@ -66,30 +66,34 @@ export interface AppOptions {
   readonly services: Services;
   readonly views: ViewCounts;
   readonly secrets: Secrets;
-  /** Opens the reasons for not being ready, and the metrics. */
+  /** Gives access to the reasons for not being ready, and to the metrics. */
   readonly metricsToken: string;
-  /** Opens the page with the outbox; undefined where there is none. */
+  /** Gives access to the outbox page; undefined when there is no such page. */
   readonly outboxToken: string | undefined;
-  /** The other roles of this process, whose health counts. */
+  /** The other roles of this process. They are part of its health. */
   readonly running: RunningRoles;
   readonly heartbeat: Pick<OwnHeartbeat, 'failure' | 'warn' | 'warnings'>;
-  /** Set when these are read models of an earlier time: nothing can be changed. */
+  /** Set when the read models show an earlier time: then nothing can be changed. */
   readonly snapshot: Snapshot | undefined;
-  /** How long requests are still taken when it closes. */
+  /** How long the app still accepts requests while it closes. */
   readonly drainMs?: number | undefined;
 }
 
-/** A client that never finishes its request must not hold a connection, or delay the stop, for ever. */
+/**
+ * A client that never finishes its request must not hold a connection, or delay a stop, for ever.
+ */
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS };
 
 /**
- * Requests of one turn of the event loop are routed together (see decision 8) where the stores are files. The clients of servers learn at the
- * very end of a turn that a connection has closed: MongoDB's, when it is asked just before, waits for an answer for ever.
+ * When the stores are files, requests of one turn of the event loop are routed together (decision
+ * 8). When they are servers, requests are routed at once: their clients notice only at the very end
+ * of a turn that a connection was closed, and a call to MongoDB just before that waits for an
+ * answer for ever.
  */
 const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: () => void) => void) =>
   MONGODB_URL === undefined && EVENTSTORE_URL === undefined ? atEndOfTurn() : work => work();
 
-/** The server as Fastify would make it, but with the ready pages in front of its router. */
+/** The server that Fastify would make, with the ready pages in front of its router. */
 const serverWith =
   ({ platform, services, heartbeat }: AppOptions, readyPages: ReadyPages): FastifyServerFactory =>
   handler => {
@@ -117,11 +121,11 @@ const newFastify = (options: AppOptions, readyPages: ReadyPages, methods: Allowe
     genReqId: () => randomUUID(),
     loggerInstance: platform.logger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A part of a path that is too long is for its route to refuse. Node limits the whole header.
+    // The route refuses a path segment that is too long. Node limits the whole header.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
     frameworkErrors: answerUnroutable,
     clientErrorHandler: answerUnreadable(methods),
-    // A proxy would hand on a 503: what still comes while closing is answered as ever.
+    // A proxy would pass a 503 on, so requests that arrive while closing are answered as usual.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     serverFactory: serverWith(options, readyPages),
@@ -131,7 +135,10 @@ const newFastify = (options: AppOptions, readyPages: ReadyPages, methods: Allowe
   return app as unknown as FastifyInstance;
 };
 
-/** Accepts only JSON in UTF-8: a decoder would silently change anything else. An empty body counts as none, whatever its content type. */
+/**
+ * Accepts only JSON in UTF-8: a decoder would silently change any other encoding. An empty body
+ * counts as none, whatever its content type.
+ */
 const acceptJsonOnly = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
@@ -142,7 +149,10 @@ const acceptJsonOnly = (app: FastifyInstance): void => {
   });
 };
 
-/** Puts the gateway together. It does not listen yet. Closing it closes what it has opened, but not the platform. */
+/**
+ * Builds the gateway without listening yet. Closing it closes what it has opened, but not the
+ * platform.
+ */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { platform, services, views, secrets, metricsToken, outboxToken, running, heartbeat, snapshot, drainMs } =
     options;
@@ -210,7 +220,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   if (outboxToken !== undefined) addOutboxRoute(app, { folder: outboxFolder(config), token: outboxToken });
 
   addPictureRoutes(app, WEB_DIST);
-  // Password managers send people here who want to change a password that has leaked.
+  // Password managers send people here to change a leaked password.
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect('/reset-password'),
   );

@@ -4,12 +4,15 @@ import { escapeHtml } from '#platform/escapeHtml.ts';
 export interface PlainPage {
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** A button that sends the page's own address as a POST. */
+  /** A button that sends a POST to the page's own URL. */
   readonly button?: string;
   readonly link: { readonly to: string; readonly label: string };
 }
 
-/** Answers with a small page that needs no script and no sign-in. Its addresses are personal, so nobody keeps a copy. */
+/**
+ * Answers with a small page that needs no script and no sign-in. Its URLs are personal, so no cache
+ * may store it.
+ */
 export const sendPlainPage = (
   reply: FastifyReply,
   status: number,

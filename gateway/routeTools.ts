@@ -14,7 +14,7 @@ import { GatewayProblem, problemOfCommand } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Only the request for a password reset fails in plain text. */
+    /** Failures are plain text, as for the reset request. */
     plainTextErrors?: boolean;
   }
 }
@@ -28,7 +28,10 @@ export type Api = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** Adds one route to the API. @param tools what the route works with */
+/**
+ * Adds one route to the API.
+ * @param tools the dependencies of the route
+ */
 export type Route<Tools> = (api: Api, tools: Tools) => void;
 
 export const addRoutes =
@@ -37,21 +40,21 @@ export const addRoutes =
     for (const addRoute of routes) addRoute(api, tools);
   };
 
-/** The id of a dispute, in upper or lower case; those that are stored are in lower case. */
+/** The id of a dispute in upper or lower case. Stored ids are in lower case. */
 export const disputeId = z.uuid({ error: 'This is not the id of a dispute' }).toLowerCase();
 export const disputeParams = z.object({ id: disputeId });
 
 /** The response schemas of refusals, for every documented route. */
 export const problems = { '4xx': problem, '5xx': problem } as const;
 
-/** What an Idempotency-Key may be. */
+/** The form of an Idempotency-Key. */
 export const idempotencyKeyForm = z
   .string()
   .min(1)
   .max(200)
   .regex(/^[\x21-\x7e]+$/);
 
-/** @throws GatewayProblem for a key that is no key */
+/** @throws GatewayProblem for an invalid key */
 const contextOf = (request: FastifyRequest, reply: FastifyReply, actor: string): MemberContext => {
   const onNotShown = () => void reply.header('Shown', 'later');
   const idempotencyKey = request.headers['idempotency-key'];
@@ -78,7 +81,10 @@ export const sendResult = <Value>(
   return reply.code(status).send(toBody(result.value));
 };
 
-/** Runs the command of a signed-in member, at most once for each of their Idempotency-Keys, and answers. */
+/**
+ * Runs the command of a signed-in member, at most once for each of their Idempotency-Keys, and
+ * answers.
+ */
 export const runCommand = async <Value>(
   services: Pick<Services, 'documents' | 'clock' | 'keyring'>,
   request: FastifyRequest,

@@ -8,16 +8,21 @@ import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
 import { socialHead, withHead, withSiteCard } from './social/head.ts';
 
-/** The routes of the SPA (docs/product.md, "Screens"). Any other path shows its not-found page. */
+/** The routes of the SPA. It shows its not-found page for any other path. */
 const SPA_ROUTE =
   /^(?:auth|verify-email|reset-password|browse|join(?:\/[^/]+)?|dispute\/[^/]+|admin-(?:seed|moderation)|create|dashboard|account)?$/;
 
 const DISPUTE_ROUTE = /^dispute\/([0-9a-f-]{36})$/i;
 
-/** With what a sentence or a messenger has put behind the link. */
+/**
+ * Matches a dispute with trailing characters that a sentence or a messenger has added to the link.
+ */
 const TRAILED_DISPUTE_ROUTE = /^dispute\/[0-9a-f-]{36}(?=[^\w/-])/i;
 
-/** A path as the router of the screens reads it: any case, any number of slashes, and letters written as %62. */
+/**
+ * Normalises a path as the screens' router does: any case, any number of slashes, and letters
+ * written as %62.
+ */
 const routeOf = (path: string): string => {
   const [first = '', ...others] = path.split('/').filter(part => part !== '');
   return [encodeURIComponent(decodeURIComponent(first).toLowerCase()), ...others].join('/');
@@ -26,20 +31,29 @@ const routeOf = (path: string): string => {
 /** Whether a path is one of the screens. */
 export const isScreen = (path: string): boolean => SPA_ROUTE.test(routeOf(path));
 
-/** Tells the screens that nobody is signed in, which saves every visitor a first call that could only answer 401. */
+/**
+ * Tells the screens that nobody is signed in. That saves every visitor a first request that could
+ * only answer 401.
+ */
 const forStranger = (page: string): string =>
   page.replace('<meta name="session" content="unknown" />', '<meta name="session" content="none" />');
 
-/** Tells the screens that people can sign in with Google. */
+/** Tells the screens that sign-in with Google is available. */
 const withGoogle = (page: string): string =>
   page.replace('<meta name="google" content="off" />', '<meta name="google" content="on" />');
 
-/** Whether nobody is signed in. A browser that comes from another site, say a webmail, holds its strict cookie back: then it is not known. */
+/**
+ * Whether nobody is signed in. A browser that comes from another site, for example a webmail, does
+ * not send its strict cookie: then it is unknown.
+ */
 const isStranger = ({ headers }: FastifyRequest): boolean =>
   ['none', 'same-origin'].includes(String(headers['sec-fetch-site'])) &&
   !/(?:^|; )(?:__Host-)?bothsides=/.test(headers.cookie ?? '');
 
-/** Per first segment of a path, the scripts of its screen: announced in the page, they need not wait for the first script. */
+/**
+ * The scripts of each screen, by the first segment of its path. Announced in the page, they load
+ * without waiting for the first script.
+ */
 const readPreloads = async (dist: string): Promise<ReadonlyMap<string, string[]>> =>
   new Map(Object.entries(JSON.parse(await readFile(join(dist, 'preloads.json'), 'utf8'))));
 
@@ -50,7 +64,10 @@ const withPreloads = (page: string, scripts: readonly string[] = []): string =>
   );
 
 export interface Spa {
-  /** Answers a page request with the application; a published dispute has its own title and preview in the head. */
+  /**
+   * Answers a page request with the application. A published dispute has its own title and preview
+   * in the head.
+   */
   sendPage(path: string, reply: FastifyReply): Promise<FastifyReply>;
 }
 
@@ -59,11 +76,11 @@ export interface SpaOptions {
   readonly publicUrl: string;
   readonly summaryOf: ReturnType<typeof disputeSummary>;
   readonly snapshot: Snapshot | undefined;
-  /** Whether people can sign in with Google. */
+  /** Whether sign-in with Google is available. */
   readonly hasGoogle: boolean;
 }
 
-/** Above every page of a snapshot: nobody shall take it for today. */
+/** Adds a notice to every page of a snapshot, so that nobody takes it for the present. */
 const withNotice = (page: string, snapshot: Snapshot | undefined): string =>
   snapshot === undefined
     ? page
@@ -73,7 +90,10 @@ const withNotice = (page: string, snapshot: Snapshot | undefined): string =>
           `${body}<p role="status" class="shell border-line border-b">Bothsides ${escapeHtml(snapshotText(snapshot))}.</p>`,
       );
 
-/** Serves the built SPA: hashed files for ever, precompressed where that helps, and its page for every route. */
+/**
+ * Serves the built SPA: hashed files with an unlimited lifetime, precompressed where that helps,
+ * and its page for every route.
+ */
 export const addSpa = async (
   app: FastifyInstance,
   { dist, publicUrl, summaryOf, snapshot, hasGoogle }: SpaOptions,
@@ -108,7 +128,8 @@ export const addSpa = async (
       reply
         .code(SPA_ROUTE.test(route) ? 200 : 404)
         .type('text/html; charset=utf-8')
-        // A browser that goes back takes a stored page as it is; what it says of the session may be over by then.
+        // A browser that goes back shows a stored page without asking, and what the page says about
+        // the session may be out of date.
         .header('Cache-Control', stranger ? 'no-store' : 'no-cache')
         .send(stranger ? forStranger(sent) : sent)
     );

@@ -10,27 +10,29 @@ import { wrongTries } from './wrongTries.ts';
 
 export const SECRET_HEADER = 'X-Admin-Secret';
 
-/** Wrong secrets per address and minute, over all routes that need the secret. */
+/**
+ * The number of wrong secrets allowed per address and minute, over all routes that need the secret.
+ */
 const WRONG_TRIES = 20;
 const WINDOW = 60_000;
 
 export interface AdminGateOptions {
-  /** Each of them counts. */
+  /** Each of them is accepted. */
   readonly adminSecrets: Secrets['adminSecrets'];
   readonly clock: Clock;
-  /** Whether wrong tries are bounded. */
+  /** Whether wrong attempts are limited. */
   readonly rateLimits: boolean;
 }
 
 export type AdminGate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-/** Compares with all of them, so that the time does not tell which one it was. */
+/** Compares with all of them, so that the time does not reveal which one matched. */
 const isOneOf = (given: string, secrets: Secrets['adminSecrets']): boolean =>
   secrets.filter(secret => secret !== undefined && isSameSecret(given, secret)).length > 0;
 
 /**
  * Lets only the operator pass. Compares in constant time.
- * @throws GatewayProblem wrong_secret; an error 429 for whoever has guessed too often
+ * @throws GatewayProblem wrong_secret; an error with status 429 after too many guesses
  */
 export const adminGate = ({ adminSecrets, clock, rateLimits }: AdminGateOptions): AdminGate => {
   const guesses = wrongTries({ clock, most: rateLimits ? WRONG_TRIES : Number.POSITIVE_INFINITY, window: WINDOW });

@@ -7,7 +7,7 @@ import { type SecurityEvent, securityEvent } from '../monitoring/securityEvents.
 import { GatewayProblem } from '../problems.ts';
 import { wrongTries } from './wrongTries.ts';
 
-/** As NIST SP 800-63B, section 5.2.2, allows at most. */
+/** The most that NIST SP 800-63B, section 5.2.2, allows. */
 const WRONG_PASSWORDS = 100;
 const WINDOW = 24 * 60 * 60 * 1000;
 
@@ -19,13 +19,15 @@ interface Guess {
 }
 
 /**
- * Limits how many passwords can be tried for one account, from however many addresses, and whether or not the account exists. Demo accounts
- * are exempt: their password is public, and nobody should be able to lock them for everybody.
+ * Limits how many passwords can be tried for one account, from any number of addresses, and whether
+ * or not the account exists. Demo accounts are exempt: their password is public, and nobody must be
+ * able to lock them for everybody.
  */
 export interface PasswordGuesses {
   /**
-   * Compares a password. The try counts as a wrong one until it has succeeded, so that many tries at once cannot exceed the limit.
-   * @param failed what a wrong one is in the log
+   * Compares a password. An attempt counts as wrong until it has succeeded, so that many attempts
+   * at once cannot exceed the limit.
+   * @param failed the name of a failure in the log
    * @param compare does the comparison
    * @throws GatewayProblem too_many_guesses
    */
@@ -33,11 +35,11 @@ export interface PasswordGuesses {
     { request, reply, email, failed }: Guess,
     compare: () => Promise<Outcome>,
   ): Promise<Outcome>;
-  /** Forgets the tries for an account, whose owner has proven to be able to read its mail. */
+  /** Forgets the attempts for an account whose owner has proven that they can read its mail. */
   forgive(email: string): void;
 }
 
-/** @param rateLimits whether anything is bounded */
+/** @param rateLimits whether there is a limit at all */
 export const passwordGuesses = (clock: Clock, rateLimits: boolean): PasswordGuesses => {
   const guesses = wrongTries({
     clock,

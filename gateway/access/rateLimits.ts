@@ -11,7 +11,10 @@ const MINUTE = 60_000;
 /** Per address. */
 export const READS_A_MINUTE = 1200;
 
-/** Whether a network has now read more than it may, by the one count of reads: ready pages come before the router's limits. */
+/**
+ * Whether a network has now exceeded the limit for reads. Ready pages are served before the
+ * router's limits apply, so both use the same count.
+ */
 export const readsTooOften = (countRead: CountRequest, network: string): boolean =>
   countRead(network, MINUTE).current > READS_A_MINUTE;
 
@@ -23,8 +26,8 @@ const accountKey = (request: FastifyRequest): string => {
 };
 
 /**
- * The limits of routes that are worth attacking, per address where nothing else is said. Generous for people (a whole family behind one address), tight for
- * programs that guess.
+ * The limits of routes that are worth attacking, per address unless stated otherwise. Generous for
+ * people (a whole family behind one address), tight for programs that guess.
  */
 export const limits = {
   login: { max: 10, timeWindow: 15 * MINUTE, keyGenerator: accountKey, hook: 'preHandler' },
@@ -32,10 +35,10 @@ export const limits = {
   google: { max: 120, timeWindow: 15 * MINUTE },
   account: { max: 10, timeWindow: 15 * MINUTE },
   mail: { max: 20, timeWindow: 60 * MINUTE },
-  // Mail providers send them for many people from few addresses.
+  // Mail providers send these requests for many people from few addresses.
   unsubscribe: { max: 300, timeWindow: MINUTE },
   code: { max: 30, timeWindow: MINUTE },
-  // A search may have to look at every title; a page of a list is led to by an index.
+  // A search may have to look at every title; a page of a list comes from an index.
   list: {
     max: (request: FastifyRequest) => (isSearch(request) ? 120 : READS_A_MINUTE),
     timeWindow: MINUTE,
@@ -43,11 +46,12 @@ export const limits = {
     isShared: true,
   },
   card: { max: 120, timeWindow: MINUTE },
-  // Counted apart from reading: a load balancer must not take a busy gateway for a dead one.
+  // Counted apart from reads: a load balancer must not take a busy gateway for a dead one.
   monitoring: { max: READS_A_MINUTE, timeWindow: MINUTE },
   moderated: { max: 60, timeWindow: MINUTE },
   report: { max: 20, timeWindow: 15 * MINUTE },
-  // Of one member: a dispute with many comments is shown before others, and nobody is to go on with that for long alone.
+  // Per member. A dispute with many comments ranks higher, and no one person must be able to push
+  // it up for long.
   comment: {
     max: 60,
     timeWindow: 10 * MINUTE,
@@ -56,13 +60,16 @@ export const limits = {
   },
 } as const;
 
-/** Logins per address, over all accounts: otherwise one address could try a password with every account, and keep the server hashing. */
+/**
+ * Logins per address, over all accounts. Otherwise one address could try a password with every
+ * account, and keep the server busy with hashing.
+ */
 const LOGINS = { max: 100, timeWindow: 15 * MINUTE };
 
-/** For everything else. */
+/** For all other routes. */
 const GENERAL = { max: READS_A_MINUTE, timeWindow: MINUTE };
 
-/** @param wait until the next request is let through, in milliseconds */
+/** @param wait milliseconds until the next request is allowed */
 export const tooManyRequests = (wait: number): Error => {
   const seconds = Math.ceil(wait / 1000);
   const time = seconds > 90 ? counted(Math.ceil(seconds / 60), 'minute') : counted(seconds, 'second');
@@ -70,7 +77,7 @@ export const tooManyRequests = (wait: number): Error => {
   return Object.assign(new Error(message), { statusCode: 429 });
 };
 
-/** In addition to the limit per account; applied before anything is parsed. */
+/** In addition to the limit per account. Applied before anything is parsed. */
 const limitLogins = (app: FastifyInstance): void => {
   const countLogin = app.createRateLimit(LOGINS);
   const refuseMore = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -84,12 +91,16 @@ const limitLogins = (app: FastifyInstance): void => {
   });
 };
 
-/** No rate-limit headers: of two people who share an address, as couples do, one could read in them what the other has just done. */
+/**
+ * No rate-limit headers: two people who share an address, as couples do, could each see from them
+ * what the other has just done.
+ */
 const UNTOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
- * @param countRead counts what has no limit of its own
- * @returns what limits paths without a route, and so pages: they are counted with everything else
+ * @param countRead counts requests that have no limit of their own
+ * @returns a handler that limits paths without a route, and therefore pages; they share the count
+ * of all other requests
  */
 export const addRateLimits = async (
   app: FastifyInstance,

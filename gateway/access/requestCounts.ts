@@ -2,17 +2,20 @@ import type { FastifyRateLimitStore } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
 
-/** More keys than people send within a window. Keys that were not seen for longest are forgotten. */
+/** More keys than occur within a window. The least recently used keys are forgotten. */
 const MOST_KEYS = 5000;
 
 interface Counted {
-  /** How many came in the present window, this one included. */
+  /** How many requests came in the present window, including this one. */
   readonly current: number;
-  /** How long the window still lasts, in milliseconds. */
+  /** Milliseconds until the window ends. */
   readonly ttl: number;
 }
 
-/** Counts a request under a key. @param timeWindow in milliseconds, from the first request of the key */
+/**
+ * Counts a request under a key.
+ * @param timeWindow milliseconds, from the first request of the key
+ */
 export type CountRequest = (key: string, timeWindow: number) => Counted;
 
 export const requestCounter = (clock: Clock): CountRequest => {
@@ -27,14 +30,15 @@ export const requestCounter = (clock: Clock): CountRequest => {
   };
 };
 
-/** A route's limit that is counted together with everything that has no limit of its own. */
+/** A route's limit that shares its count with all requests that have no limit of their own. */
 interface Shared {
   readonly isShared?: boolean;
 }
 
 /**
- * The rate limit plugin's view of a counter. The plugin's own store hands out its living counter, which is read only
- * after the next requests of the same moment have been counted: of 40 at once, where 30 are allowed, 8 passed.
+ * Counts for the rate limit plugin. The plugin's own store hands out its live counter, which is
+ * read only after further requests of the same moment have been counted: of 40 concurrent requests,
+ * with 30 allowed, it let only 8 pass.
  */
 export class RequestCounts implements FastifyRateLimitStore {
   readonly #clock: Clock;

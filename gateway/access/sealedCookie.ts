@@ -6,22 +6,29 @@ export interface SealedCookieOptions {
   /** The name that people see in their browser. */
   readonly name: string;
   readonly keys: Secrets['sessionKeys'];
-  /** True when people reach the product by https: then the cookie is bound to host and transport. */
+  /**
+   * True when people reach the product over https. The cookie is then bound to the host and to
+   * https.
+   */
   readonly secure: boolean;
-  /** Lax: also sent when another site links here. */
+  /** Lax: the cookie is also sent when another site links here. */
   readonly sameSite: 'strict' | 'lax';
   readonly lifetimeSeconds: number;
 }
 
 export interface Opened<Value> {
   readonly value: Value;
-  /** Whether a previous key had sealed it. */
+  /** Whether it was sealed with a previous key. */
   readonly isStale: boolean;
 }
 
 /** A cookie that holds one value, which the browser can neither read nor change. */
 export interface SealedCookie<Value> {
-  /** @param header of the request; @returns undefined without the cookie, and for one that this server has not sealed as it is */
+  /**
+   * @param header the Cookie header of the request
+   * @returns undefined without the cookie, or when the cookie is not exactly as this server has
+   * sealed it
+   */
   read(header: string): Opened<Value> | undefined;
   give(reply: FastifyReply, value: Value): void;
   take(reply: FastifyReply): void;
@@ -29,16 +36,20 @@ export interface SealedCookie<Value> {
 
 const isBase64 = (text: string): boolean => Buffer.from(text, 'base64').toString('base64') === text;
 
-/** Decoders ignore what is not base64, and what follows the two parts: a cookie with something added would still open. */
+/**
+ * Decoders ignore what is not base64, and anything after the two parts. Without this check, a
+ * cookie with something added would still open.
+ */
 const isAsSealed = (cookie: string): boolean => {
   const parts = cookie.split(';');
   return parts.length === 2 && parts.every(isBase64);
 };
 
 /**
- * Opens cookies only when they are asked for, and not with every request as the plugin would: so the plugin gets a Fastify instance of its
- * own, which serves nothing.
- * @param kind the name under which the value is sealed, so that one cookie cannot be passed off as another
+ * Opens cookies only on demand. The plugin would open them with every request, so it gets a Fastify
+ * instance of its own that serves nothing.
+ * @param kind the name under which the value is sealed, so that one cookie cannot be passed off as
+ * another
  */
 export const openSealedCookie = async <Kind extends keyof SessionData>(
   kind: Kind,

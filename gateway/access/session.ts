@@ -10,7 +10,7 @@ import { openSessionCookie, type SessionCookieOptions } from './sessionCookie.ts
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who has sent it, on routes for members only; null on all others. */
+    /** The member who sent the request, on routes for members only; null on all others. */
     member: User | null;
   }
 }
@@ -20,17 +20,20 @@ export interface SessionOptions extends SessionCookieOptions {
   readonly clock: Clock;
 }
 
-/** Who is signed in, by a cookie and the session record that it leads to. */
+/** Finds out who is signed in, from a cookie and the session record that it refers to. */
 export interface Sessions {
   /** The id of the signed-in user. */
   userId(request: FastifyRequest): Promise<string | undefined>;
   user(request: FastifyRequest): Promise<User | undefined>;
-  /** The session id that the browser holds, whether or not it still counts. */
+  /** The session id in the browser, whether or not it is still valid. */
   sidOf(request: FastifyRequest): string | undefined;
-  /** Route options that refuse whoever is not signed in (not_signed_in), before the body is read or validated. */
+  /**
+   * Route options that refuse visitors who are not signed in (not_signed_in), before the body is
+   * read or validated.
+   */
   readonly membersOnly: { readonly preParsing: (request: FastifyRequest, reply: FastifyReply) => Promise<void> };
   /**
-   * Signs in with a new session id, whatever the browser had before.
+   * Signs in with a new session id, whatever id the browser had before.
    * @param user the account as it was when its password was compared
    * @returns the user, or `invalid_credentials` when the password has changed since
    */
@@ -42,7 +45,7 @@ export interface Sessions {
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
-/** Who has sent a request to a route for members only. */
+/** The member who sent a request to a route for members only. */
 export const memberOf = ({ member, routeOptions }: FastifyRequest): User => {
   if (member === null) throw new Error(`${routeOptions.url} is not for members only`);
   return member;
@@ -74,7 +77,7 @@ export const openSessions = async (
       preParsing: async (request, reply) => {
         request.member = (await user(request)) ?? null;
         if (request.member === null) throw new GatewayProblem('not_signed_in');
-        // Here, since no cache keeps what members get.
+        // Renew the cookie here, because no cache stores answers to members.
         cookie.renew(request, reply);
       },
     },

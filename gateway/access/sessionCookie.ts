@@ -11,23 +11,29 @@ declare module '@fastify/secure-session' {
 
 export type SessionCookieOptions = Pick<SealedCookieOptions, 'keys' | 'secure'>;
 
-/** A sealed cookie that holds nothing but the sid of a session record. */
+/** A sealed cookie that contains only the sid of a session record. */
 export interface SessionCookie {
-  /** The sid that the request carries; undefined without a cookie, and for one that this server has not sealed as it is. */
+  /**
+   * The sid of the request; undefined without a cookie, or when the cookie is not exactly as this
+   * server has sealed it.
+   */
   sidOf(request: FastifyRequest): string | undefined;
   give(reply: FastifyReply, sid: string): void;
-  /** Seals the cookie of a request anew, if a previous key had sealed it. */
+  /** Seals the cookie of a request again if it was sealed with a previous key. */
   renew(request: FastifyRequest, reply: FastifyReply): void;
   take(reply: FastifyReply): void;
 }
 
 const REMEMBERED = 10_000;
-/** Browsers send little else with it. Longer headers are not remembered, so that nobody can fill the memory. */
+/**
+ * Browsers send little else in the Cookie header. Longer headers are not remembered, so that nobody
+ * can fill the memory.
+ */
 const REMEMBERED_LENGTH = 512;
 
 /**
- * Remembers which sid a header held, since a browser sends the same header again and again. The age of a cookie is not checked here: the
- * session's record expires at the same time.
+ * Remembers the sid of each Cookie header, since a browser sends the same header again and again.
+ * The age of a cookie is not checked here: the session record expires at the same time.
  */
 export const openSessionCookie = async ({ keys, secure }: SessionCookieOptions): Promise<SessionCookie> => {
   const cookie = await openSealedCookie('sid', {

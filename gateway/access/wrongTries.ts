@@ -3,23 +3,32 @@ import type { Clock } from '#platform/clock.ts';
 
 export interface WrongTriesOptions {
   readonly clock: Clock;
-  /** How many wrong tries one key may have within the window (milliseconds from the first). */
+  /**
+   * How many wrong attempts a key may have within the window (milliseconds from the first attempt).
+   */
   readonly most: number;
   readonly window: number;
 }
 
-/** Counts wrong tries. Only wrong ones count, so that guessing is slow and honest work is not. */
+/**
+ * Counts wrong attempts. Right ones do not count, so that guessing is slow and honest use is not.
+ */
 export interface WrongTries {
-  /** @returns how many milliseconds to wait after too many wrong tries, even with the right answer, or guessing could go on; 0 otherwise */
+  /**
+   * @returns how many milliseconds the key must wait after too many wrong attempts, even with the
+   * right answer, because otherwise guessing could go on; 0 when it need not wait
+   */
   waitOf(key: string): number;
   add(key: string): void;
   forget(key: string): void;
 }
 
-/** How many keys are remembered: an attacker with more keys gains little, and costs no memory. */
+/**
+ * How many keys are remembered. An attacker with more keys gains little, and uses no more memory.
+ */
 const REMEMBERED = 50_000;
 
-/** In this process only, and only until it ends. */
+/** Counts in this process only, until it ends. */
 export const wrongTries = ({ clock, most, window }: WrongTriesOptions): WrongTries => {
   const known = new LRUCache<string, { readonly since: number; readonly tries: number }>({ max: REMEMBERED });
   const triesOf = (key: string, now: number) => {

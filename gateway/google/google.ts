@@ -2,7 +2,7 @@ import type { Config } from '#installation/config.ts';
 import type { Google } from '#platform/google/port.ts';
 import { GOOGLE_CALLBACK } from '../routes/google.ts';
 
-/** @returns undefined where nobody can sign in with Google */
+/** @returns undefined when sign-in with Google is off */
 export const googleOf = async (
   { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: Config,
   publicUrl: string,

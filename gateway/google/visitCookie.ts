@@ -4,16 +4,19 @@ import type { Clock } from '#platform/clock.ts';
 import type { GoogleAttempt, GoogleIdentity } from '#platform/google/port.ts';
 import { openSealedCookie, type SealedCookieOptions } from '../access/sealedCookie.ts';
 
-/** How far somebody has come who signs in with Google. */
+/** The progress of somebody who is signing in with Google. */
 export type GoogleVisit =
   | {
       readonly at: 'google';
       readonly attempt: GoogleAttempt;
       readonly redirect: string | undefined;
-      /** The account that this browser was signed in to: on the way back from another site it does not send its strict cookie. */
+      /**
+       * The account that this browser was signed in to. When Google sends the browser back, it does
+       * not send its strict session cookie.
+       */
       readonly signedInAs: string | undefined;
     }
-  /** Back from there, and without an account yet. */
+  /** Back from Google, and without an account yet. */
   | { readonly at: 'newcomer'; readonly identity: GoogleIdentity };
 
 declare module '@fastify/secure-session' {
@@ -22,7 +25,7 @@ declare module '@fastify/secure-session' {
   }
 }
 
-/** Nothing of a visit is kept here: their own browser holds it, sealed. */
+/** The state of a visit is not stored on the server: the visitor's browser holds it, sealed. */
 export interface VisitCookie {
   visitOf<At extends GoogleVisit['at']>(
     request: FastifyRequest,
@@ -32,7 +35,7 @@ export interface VisitCookie {
   take(reply: FastifyReply): void;
 }
 
-/** Long enough to look for a phone that shows a second factor. */
+/** Long enough to find a phone for a second factor. */
 const LIFETIME_SECONDS = 15 * 60;
 
 export const openVisitCookie = async (
@@ -42,7 +45,7 @@ export const openVisitCookie = async (
   const cookie = await openSealedCookie('google', {
     ...options,
     name: 'bothsides-google',
-    // It is Google that leads back here.
+    // The request comes from a link at Google.
     sameSite: 'lax',
     lifetimeSeconds: LIFETIME_SECONDS,
   });

@@ -4,26 +4,26 @@ import { pathOf } from './paths.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Nobody is to learn that there is such a path. */
+    /** Nobody must learn that this path exists. */
     isSecret?: boolean;
   }
 }
 
-/** Knows which methods each path answers. */
+/** Knows the methods that each path answers. */
 export interface AllowedMethods {
-  /** @returns the methods of a path; none where there is nothing */
+  /** @returns the methods of a path; none when nothing is there */
   of(path: string): readonly string[];
   /**
-   * Refuses the other methods of a path (method_not_allowed), and what could change something where there is nothing (not_found). To be
-   * called before the routes are added.
-   * @param limit counts these requests, as it counts those that find nothing
+   * Refuses the other methods of a path (method_not_allowed), and writes to a path where nothing is
+   * (not_found). Call it before the routes are added.
+   * @param limit counts these requests, as it counts requests for pages that do not exist
    */
   enforce(app: FastifyInstance, limit: preHandlerAsyncHookHandler | undefined): void;
 }
 
 const PAGE_METHODS = ['GET', 'HEAD'];
 
-/** @param isPage whether a path is one of the screens, which are no routes of the server */
+/** @param isPage whether a path is one of the screens, which are not routes of the server */
 export const allowedMethods = (isPage: (path: string) => boolean): AllowedMethods => {
   /** By the pattern of the route. */
   const methods = new Map<string, readonly string[]>();
@@ -32,7 +32,7 @@ export const allowedMethods = (isPage: (path: string) => boolean): AllowedMethod
   const add = (url: string, added: readonly string[]): void => {
     const known = methods.get(url);
     if (known === undefined && /[:*]/.test(url)) patterns.push({ url, pattern: new URLPattern({ pathname: url }) });
-    // Fastify adds HEAD to each GET, and tells of some routes only then.
+    // Fastify adds HEAD to each GET, and reports some routes only at that time.
     const all = added.flatMap(method => (method === 'HEAD' ? PAGE_METHODS : method));
     methods.set(url, [...new Set([...(known ?? []), ...all])]);
   };
@@ -47,10 +47,11 @@ export const allowedMethods = (isPage: (path: string) => boolean): AllowedMethod
 
   const findsNothing = ({ method, url, is404, routeOptions }: FastifyRequest): boolean => {
     const path = pathOf(url);
-    // A path such as /disputes/join is one of its own, whatever the method, and not the id "join".
+    // A path such as /disputes/join is a path of its own, whatever the method, and not the id
+    // "join".
     if (!is404) return routeOptions.url !== path && methods.has(path);
     const allowed = of(path);
-    // Where there is no route, GET still finds a page, if only the one that says so.
+    // Without a route, GET still finds a page, even if it is the not-found page.
     return allowed.length === 0 ? !PAGE_METHODS.includes(method) : !allowed.includes(method);
   };
 

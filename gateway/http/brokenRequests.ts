@@ -8,7 +8,10 @@ import { type GatewayProblemCode, gatewayProblems } from '../problems.ts';
 import type { AllowedMethods } from './allowedMethods.ts';
 import { pathOf, routable } from './paths.ts';
 
-/** Requests that never reach a route, and so neither a hook nor the error handler. They get the usual error body all the same. */
+/**
+ * Requests that never reach a route, and therefore neither a hook nor the error handler. They still
+ * get the usual error body.
+ */
 
 const problemOf = (code: GatewayProblemCode, requestId: string): Problem => ({
   message: gatewayProblems[code].message,
@@ -27,7 +30,7 @@ export const answerUnroutable = (_error: FastifyError, request: FastifyRequest, 
 
 interface Refusal {
   readonly code: GatewayProblemCode;
-  /** Where it is another than that of the problem. */
+  /** Set when it differs from the status of the problem. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -52,10 +55,14 @@ interface ParseError extends NodeJS.ErrnoException {
   readonly rawPacket?: Buffer;
 }
 
-/** Node's parser stops at a method that it does not know: for a client that is a method like any other that is not allowed. */
+/**
+ * Node's parser fails at a method that it does not know. The client should see the same answer as
+ * for any other method that is not allowed.
+ */
 const refusalOfMethod = ({ rawPacket }: ParseError, methods: Pick<AllowedMethods, 'of'>): Refusal | undefined => {
   const [, method = '', url] = REQUEST_LINE.exec(rawPacket?.toString('latin1') ?? '') ?? [];
-  // With a method that it knows, this is the first of several requests in the packet, and not the one that failed.
+  // Node knows the method, so this is the first of several requests in the packet, and not the one
+  // that failed.
   if (url === undefined || METHODS.includes(method)) return undefined;
   const allowed = methods.of(pathOf(routable(url)));
   if (allowed.length === 0) return { code: 'not_found' };
@@ -77,7 +84,7 @@ const refuseOnSocket = (refusal: Refusal, socket: Duplex, error?: Error): void =
   socket.destroy(error);
 };
 
-/** Answers what is not HTTP, or never ends, on the socket itself, as Node would. */
+/** Answers on the socket itself, as Node would, when the request is not HTTP or never ends. */
 export const answerUnreadable =
   (methods: Pick<AllowedMethods, 'of'>) =>
   (error: NodeJS.ErrnoException, socket: Socket): void => {
@@ -85,13 +92,13 @@ export const answerUnreadable =
     refuseOnSocket(refusalOf(error, methods), socket, error);
   };
 
-/** Refuses a request that was read and goes no further. */
+/** Refuses a request that was read but will not be routed. */
 export const refuse = (response: ServerResponse, refusal: Refusal): void => {
   const { status, headers, body } = answerOf(refusal);
   response.writeHead(status, headers).end(body);
 };
 
-/** Refuses unknown Expect headers and CONNECT, which Node would do without a body. */
+/** Refuses unknown Expect headers and CONNECT. Node would do so without a body. */
 export const refuseExpectations = (server: Server): Server =>
   server
     .on('checkExpectation', (_request, response) => refuse(response, { code: 'unreadable_request', status: 417 }))

@@ -8,9 +8,9 @@ const lastBytes = (wanted: number, bytes: number): ByteRange | 'unsatisfiable' =
 };
 
 /**
- * Reads a Range header (RFC 9110, section 14). Several ranges at once are answered with the whole, which is allowed; so is what
- * cannot be understood.
- * @returns the bytes that are asked for, 'whole', or 'unsatisfiable' when none of them exist
+ * Reads a Range header (RFC 9110, section 14). Several ranges at once, and headers that cannot be
+ * parsed, are answered with the whole file, as the RFC allows.
+ * @returns the requested bytes, 'whole', or 'unsatisfiable' when none of them exist
  */
 export const rangeOf = (header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' => {
   const [, first = '', last = ''] = SINGLE.exec(header?.trim() ?? '') ?? [];

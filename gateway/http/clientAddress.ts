@@ -3,9 +3,10 @@ import { normalizeIP } from '@fastify/rate-limit';
 import { LRUCache } from 'lru-cache';
 
 /**
- * The address a request comes from. Each proxy appends to X-Forwarded-For the address that it was called from; anything before that was
- * sent by the client. So addresses are counted from the end, as Fastify's request.ip does.
- * @param proxies how many proxies of our own stand in front
+ * The address that a request comes from. Each proxy appends the address of its client to
+ * X-Forwarded-For. Everything before the entries of our proxies was sent by the client, so entries
+ * are counted from the end, as in Fastify's request.ip.
+ * @param proxies the number of our own proxies in front
  */
 export const clientAddress = (
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
@@ -21,7 +22,10 @@ export const clientAddress = (
 const REMEMBERED = 10_000;
 const networks = new LRUCache<string, string>({ max: REMEMBERED });
 
-/** The network that an address is counted under for rate limits. Whoever has one IPv6 address has 2^64: they count as one. */
+/**
+ * The network under which an address is counted for rate limits. A client with one IPv6 address has
+ * 2^64 of them, which count as one.
+ */
 export const networkOf = (address: string): string => {
   const known = networks.get(address);
   if (known !== undefined) return known;

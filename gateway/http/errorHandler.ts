@@ -21,7 +21,7 @@ const refusal = (code: GatewayProblemCode, message: string = gatewayProblems[cod
   message,
 });
 
-/** What Fastify itself refuses, in words for people. */
+/** Plain sentences for Fastify's own refusals. */
 const fastifyRefusals: Readonly<Record<string, GatewayProblemCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_json',
@@ -31,14 +31,14 @@ const fastifyRefusals: Readonly<Record<string, GatewayProblemCode>> = {
   FST_ERR_NOT_FOUND: 'not_found',
 };
 
-/** A store that cannot be reached just now. */
+/** Whether a store cannot be reached at the moment. */
 const isAway = (error: unknown): boolean =>
   error instanceof EventLogUnavailable || error instanceof DocumentsUnavailable || error instanceof StorageUnavailable;
 
-/** What our own errors become; undefined for errors of others. */
+/** The problem code for one of our own errors; undefined for other errors. */
 const ownCode = (error: unknown, { member }: FastifyRequest): GatewayProblemCode | undefined => {
   if (error instanceof GatewayProblem) return error.code;
-  // Where another author was erased during the request, the next one finds their texts removed.
+  // If another author was erased during the request, a new attempt will find their texts removed.
   if (error instanceof KeyDestroyed) return member && member.id !== error.author ? 'unavailable' : 'account_deleted';
   if (error instanceof InvalidCursor) return 'invalid_cursor';
   return isAway(error) ? 'unavailable' : undefined;
@@ -56,7 +56,10 @@ const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
   return refusal('internal');
 };
 
-/** Gives every failure the same body. A 500 never reveals its cause, which is logged under the request's id. */
+/**
+ * Answers every failure with the one error body. A 500 never reveals its cause, which is logged
+ * with the request's id.
+ */
 export const addErrorHandler = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const { status, code, message } = refusalOf(error, request);
@@ -64,7 +67,7 @@ export const addErrorHandler = (app: FastifyInstance): void => {
     if (status === 500 || error instanceof StorageUnavailable) request.log.error({ err: error }, 'A request failed');
     reply.header('Cache-Control', 'no-store');
     withStatus(reply, status);
-    // Fastify would close the connection: a client that is still sending would lose the answer.
+    // Fastify would close the connection, and a client that is still sending would lose the answer.
     if (status === 413) reply.removeHeader('Connection');
     if (request.routeOptions.config.plainTextErrors) return reply.type('text/plain; charset=utf-8').send(message);
     const problem: Problem = { message, code, requestId: request.id };

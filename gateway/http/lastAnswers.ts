@@ -2,26 +2,35 @@ import type { FastifyInstance } from 'fastify';
 import { pause } from '#platform/async/pause.ts';
 import type { ReadyPages } from './readyPages.ts';
 
-/** Once it stops, Node no longer times requests out. A film that takes longer is cut off: players ask another gateway for the rest. */
+/**
+ * Node no longer times out requests once the server is stopping. A film that takes longer is cut
+ * off: players ask another gateway for the rest.
+ */
 const PATIENCE_MS = 30_000;
 
-/** How long a connection stays open without a request. Proxies must let go of it earlier: what they send just then is lost. */
+/**
+ * How long a connection stays open without a request. Proxies must close it earlier, because a
+ * request that they send at the moment of closing is lost.
+ */
 export const KEEP_ALIVE_MS = 72_000;
 
-/** Longer than a busy connection of a proxy goes without a request. */
+/** Longer than a busy connection of a proxy is ever without a request. */
 export const DRAIN_MS = 500;
 
 export interface Patience {
-  /** How long requests are still taken. Then even connections without one are closed, on which a proxy may just be sending the next. */
+  /**
+   * How long requests are still accepted. After that, idle connections are closed too, even though
+   * a proxy may be about to send its next request there.
+   */
   readonly drainMs?: number | undefined;
   /** How long a request may take to finish after that. */
   readonly finishMs?: number;
 }
 
 /**
- * A stop lets every request in flight finish. Their connections would then be kept alive and delay the stop by a minute: so the last answer
- * on each says that the connection closes. Connections without a request are closed only when no more are taken, and those that were
- * streaming after that.
+ * A stop lets every request in progress finish. Keep-alive would then delay the stop by a minute,
+ * so the last answer on each connection says that it closes. Idle connections are closed only when
+ * no more requests are accepted, and streaming ones after that.
  */
 export const closeAfterLastAnswers = (
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { isSafe } from './safeMethods.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Other sites may send this too: it works without cookies. */
+    /** Other sites may send this request too, because it works without cookies. */
     anyOrigin?: boolean;
   }
 }
@@ -17,8 +17,8 @@ const cameFromElsewhere = ({ headers, protocol, host }: FastifyRequest, publicOr
 };
 
 /**
- * Refuses writes that another site makes a browser send (CSRF). Browsers always say where a write comes from; a client that does not say is
- * not a browser, and has no cookies of somebody else.
+ * Refuses writes that another site makes a browser send (CSRF). Browsers always state where a write
+ * comes from. A client that does not is no browser, and has nobody else's cookies.
  */
 export const addOriginCheck = (app: FastifyInstance, publicUrl: string): void => {
   const publicOrigin = new URL(publicUrl).origin;

@@ -3,7 +3,7 @@ import type { Page } from '#query-api/services.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Answers are for one person unless their route says otherwise: no cache keeps them. */
+/** Answers are for one person unless their route says otherwise, so no cache may store them. */
 export const keepNothing = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.header('Cache-Control', 'no-store');
@@ -11,14 +11,17 @@ export const keepNothing = (app: FastifyInstance): void => {
   });
 };
 
-/** A public page is revalidated each time, since counts change. It differs for those who are signed in. */
+/**
+ * A public page is revalidated each time, because counts change. It differs for members who are
+ * signed in.
+ */
 export const PAGE_HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
 
-/** Whether an If-None-Match names the page. */
+/** Whether an If-None-Match header names the page. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch === '*' || (ifNoneMatch?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag) ?? false);
 
-/** Sends a ready page, or 304 to a reader that has it. */
+/** Sends a ready page, or 304 to a client that has it. */
 export const sendPage = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,9 +1,9 @@
 const API = /^\/api(?:[/?]|$)/;
 
-/** Whether an address belongs to the API: then the answer is JSON, also when it is an error. */
+/** Whether a URL belongs to the API. Then the answer is JSON, even when it is an error. */
 export const isApi = (url: string): boolean => API.test(url);
 
-/** An address without its query. */
+/** A URL without its query. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 const isDecodable = (path: string): boolean => {
@@ -18,8 +18,9 @@ const isDecodable = (path: string): boolean => {
 const NOWHERE = '/%25';
 
 /**
- * Browsers send "/100%" as it was typed. The router would refuse it as malformed, but people should see the page for what is not found.
- * @returns a path that leads nowhere for such an address; any other address unchanged
+ * Browsers send "/100%" as it was typed. The router would refuse it as malformed, but people should
+ * see the not-found page.
+ * @returns a path that leads nowhere for such a URL; any other URL unchanged
  */
 export const routable = (url: string): string =>
   !url.includes('%') || isApi(url) || isDecodable(pathOf(url)) ? url : NOWHERE;

@@ -18,14 +18,14 @@ interface Ready {
   /** The route's pattern, for the log. */
   readonly route: string;
   readonly headers: readonly string[];
-  /** The dispute that was looked at, when a look counts as a view. */
+  /** The dispute on the page, if reading the page counts as a view. */
   readonly viewed: string | undefined;
 }
 
 export interface ReadyPages {
   /**
-   * Answers a visitor's request for a page that was sent before and is still true. Most requests are of this kind, and need no session, no
-   * validation and no routing.
+   * Answers a visitor's request for a page that was sent before and is still current. Most requests
+   * are of this kind, and need no session, no validation and no routing.
    * @returns whether it has answered
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
@@ -35,18 +35,20 @@ export interface ReadyPages {
     page: Page,
     also?: { readonly link?: string | undefined; readonly viewed?: string },
   ): void;
-  /** From now on every request goes to the router, which closes connections after their last answer. */
+  /**
+   * Sends every further request to the router, which closes connections after their last answer.
+   */
   stop(): void;
 }
 
 export interface ReadyPagesOptions {
   readonly queries: QueryServices;
-  /** Go out with every answer. */
+  /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
   readonly record: RecordRequest;
-  /** How many proxies of our own stand in front. */
+  /** The number of our own proxies in front. */
   readonly proxies: number;
-  /** Counts every read; undefined when nothing is limited. */
+  /** Counts every read; undefined when there are no limits. */
   readonly countRead: CountRequest | undefined;
 }
 
@@ -71,7 +73,7 @@ export const openReadyPages = ({
     return ready !== undefined && isTrue(ready.validity) ? ready : undefined;
   };
 
-  /** Then the router refuses it. */
+  /** The router then refuses the request. */
   const isTooMuchFor = (visitor: string): boolean =>
     countRead !== undefined && readsTooOften(countRead, networkOf(visitor));
 

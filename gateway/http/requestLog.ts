@@ -6,7 +6,7 @@ import { atEndOfTurn } from './endOfTurn.ts';
 interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
-  /** The route's pattern instead of its path: paths hold codes and tokens. */
+  /** The route's pattern instead of its path, because paths contain codes and tokens. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;
@@ -15,8 +15,8 @@ interface AnsweredRequest {
 export type RecordRequest = (request: AnsweredRequest) => void;
 
 /**
- * Writes one log line and one observation for each request. Routes, methods and statuses are few, so the logger and the observer of each
- * combination are kept.
+ * Writes one log line and one observation for each request. There are few routes, methods and
+ * statuses, so the logger and the observer of each combination are kept.
  */
 export const requestRecorder = (logger: Logger, { observerOf }: Pick<Metrics, 'observerOf'>): RecordRequest => {
   const kept = new Map<string, { log: Logger; observer: ReturnType<Metrics['observerOf']> }>();
@@ -35,7 +35,10 @@ export const requestRecorder = (logger: Logger, { observerOf }: Pick<Metrics, 'o
   return request => later(() => record(request));
 };
 
-/** Logs each request by its route, never by its address, which may hold tokens and codes; the answer names the id in the log. */
+/**
+ * Logs each request by its route, never by its URL, which may contain tokens and codes. The answer
+ * carries the id that is in the log.
+ */
 export const addRequestLog = (app: FastifyInstance, record: RecordRequest): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);

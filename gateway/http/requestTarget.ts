@@ -3,7 +3,7 @@ import type { GatewayProblemCode } from '../problems.ts';
 
 const ABSOLUTE = /^(https?:\/\/[^/?#@\s]*)([/?].*)?$/i;
 
-/** What may stand in a Host header (RFC 9110, section 7.2); a proxy may leave it empty. */
+/** What a Host header may contain (RFC 9110, section 7.2). A proxy may leave it empty. */
 const HOST = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
 
 const isOneHost = ({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean => {
@@ -24,22 +24,25 @@ const addressesOf = ({ localAddress = '', localPort }: IncomingMessage['socket']
   return names.map(name => hostOf(`http://${name.includes(':') ? `[${name}]` : name}:${localPort}`) ?? '');
 };
 
-/** Writes a target with a whole address, which every server must accept, as the path that everything behind this expects. */
+/**
+ * Rewrites an absolute-form target, which every server must accept, as the path that the rest of
+ * the code expects.
+ */
 const readAbsolute = (request: IncomingMessage, publicHost: string): GatewayProblemCode | undefined => {
   const [, origin = '', rest = '/'] = ABSOLUTE.exec(request.url ?? '') ?? [];
   const host = hostOf(origin);
   if (host === undefined) return 'unreadable_request';
   if (host !== publicHost && !addressesOf(request.socket).includes(host)) return 'misdirected';
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
-  // The address is what counts, whatever the header says.
+  // The target counts, whatever the header says.
   request.headers.host = host;
   return undefined;
 };
 
 /**
- * Checks for which host a request is, as RFC 9112, section 3.2 wants it. From here on its target is a path.
+ * Checks which host a request is for (RFC 9112, section 3.2). From here on, its target is a path.
  * @param publicHost the host of the public address
- * @returns why the request must be refused; undefined when it need not
+ * @returns why the request must be refused; undefined when it is fine
  */
 export const targetProblem = (request: IncomingMessage, publicHost: string): GatewayProblemCode | undefined => {
   if (!isOneHost(request)) return 'unreadable_request';

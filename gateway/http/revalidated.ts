@@ -3,8 +3,9 @@ import { validatorOf } from '#query-api/validator.ts';
 import { isKnown } from './page.ts';
 
 /**
- * Gives answers that are made for each request a validator, and answers 304 to whoever has the same answer already. This is for programs
- * that ask again and again; browsers do not keep answers with no-store.
+ * Adds a validator to answers that are made for each request, and answers 304 to a client that
+ * already has the same answer. This is for programs that poll; browsers do not store answers with
+ * no-store.
  */
 export const revalidated: { readonly onSend: onSendAsyncHookHandler } = {
   onSend: async (request, reply, payload) => {

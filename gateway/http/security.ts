@@ -3,7 +3,10 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** The policy allows what the product itself serves and nothing else: no inline script, no other host. */
+/**
+ * The policy allows what the product itself serves and nothing else: no inline script, no other
+ * host.
+ */
 const optionsFor = (secure: boolean): HelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
@@ -22,16 +25,19 @@ const optionsFor = (secure: boolean): HelmetOptions => ({
   },
   strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
   crossOriginEmbedderPolicy: false,
-  // Links in mails carry tokens: they must not travel on as referrers.
+  // Links in mails contain tokens, which must not leak as referrers.
   referrerPolicy: { policy: 'same-origin' },
   xFrameOptions: { action: 'deny' },
-  // What follows is for browsers and plug-ins that are long gone.
+  // The following headers are for browsers and plug-ins that no longer exist.
   xDownloadOptions: false,
   xPermittedCrossDomainPolicies: false,
   xXssProtection: false,
 });
 
-/** What helmet sets on an answer. It is the same on every one, so it is asked once. */
+/**
+ * The headers that helmet sets on an answer. They are the same on every answer, so they are
+ * computed once.
+ */
 const headersOf = (options: HelmetOptions): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -45,7 +51,7 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
-/** Before anything else, so that errors carry them too. */
+/** Added before anything else, so that errors carry them too. */
 export const addSecurityHeaders = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

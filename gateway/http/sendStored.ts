@@ -5,7 +5,7 @@ import { GatewayProblem } from '../problems.ts';
 import { rangeOf } from './byteRange.ts';
 import { isKnown } from './page.ts';
 
-/** A file under a key never changes but by being made again, which gives it another size or time. */
+/** A file under a key only changes when it is made again, which changes its size or time. */
 const etagOf = ({ bytes, modifiedAt }: StoredFile): string =>
   `"${bytes.toString(36)}-${modifiedAt.getTime().toString(36)}"`;
 
@@ -19,7 +19,7 @@ const isUnchanged = ({ headers }: FastifyRequest, etag: string, modifiedAt: Date
   return !Number.isNaN(since) && seconds(modifiedAt) <= seconds(since);
 };
 
-/** A range is meant for the version that the reader has a part of already. */
+/** Whether the client's part belongs to this version of the file (If-Range). */
 const isStillThat = (condition: unknown, etag: string, modifiedAt: Date): boolean => {
   if (typeof condition !== 'string') return true;
   if (condition.startsWith('"')) return condition === etag;
@@ -27,18 +27,19 @@ const isStillThat = (condition: unknown, etag: string, modifiedAt: Date): boolea
   return !Number.isNaN(since) && seconds(modifiedAt) === seconds(since);
 };
 
-/** Parts are for GET only (RFC 9110, section 14.2). */
+/** Ranges are for GET only (RFC 9110, section 14.2). */
 const partOf = ({ method, headers }: FastifyRequest, { bytes, modifiedAt }: StoredFile, etag: string) =>
   method === 'GET' && isStillThat(headers['if-range'], etag, modifiedAt) ? rangeOf(headers.range, bytes) : 'whole';
 
-/** Nothing of it for HEAD: Fastify leaves the length of a stream as it was set. */
+/** HEAD gets no body; Fastify keeps the Content-Length that was set for a stream. */
 const streamOf = async ({ method }: FastifyRequest, storage: ReelStorage, key: string, range: ByteRange | undefined) =>
   method === 'HEAD' ? Readable.from([]) : storage.read(key, range);
 
 /**
- * Streams a file out of the storage, or a part of it, or says that the reader has it already.
- * @returns whether there is such a file. Not the reply: who awaits one gets nothing, and that only when all is sent.
- * @throws GatewayProblem for a part that lies behind its end
+ * Streams a file, or a part of it, from the storage, or answers that the client has it already.
+ * @returns whether the file exists; not the reply, because awaiting a reply gives nothing and waits
+ * until everything is sent
+ * @throws GatewayProblem for a range beyond the end of the file
  */
 export const sendStored = async (
   request: FastifyRequest,

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
 
-/** By then, whatever made a store or the moderation unavailable is usually over. */
+/** After this time, a store or the moderation is usually available again. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** Sets the status of an answer. A 503 says when to try again. */
+/** Sets the status of an answer. A 503 also says when to retry. */
 export const withStatus = (reply: FastifyReply, status: number): FastifyReply =>
   status === 503 ? reply.code(status).header('Retry-After', RETRY_AFTER_SECONDS) : reply.code(status);

@@ -3,10 +3,10 @@ import { type FollowerStatus, readFollowers } from '#installation/followers.ts';
 import type { Platform } from '#installation/platform.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 
-/** The lag is counted up to this many events: it is asked for every few seconds. */
+/** The lag is counted up to this many events, because it is read every few seconds. */
 const LONGEST_LAG = 10_000;
 
-/** Null: there is none at present. */
+/** Null when there is none at present. */
 type Figure = (follower: FollowerStatus) => number | null;
 
 const figures: Readonly<Record<string, readonly [help: string, of: Figure]>> = {
@@ -32,8 +32,8 @@ const show = (gauge: Gauge<'name'>, of: Figure, followers: readonly FollowerStat
 
 /**
  * Gauges with a label for each projection and process.
- * @param patienceMs how long the stores are waited for
- * @returns what brings them up to date
+ * @param patienceMs how long to wait for the stores
+ * @returns a function that updates them
  */
 export const addFollowerMetrics = (
   registry: Registry,
@@ -45,7 +45,7 @@ export const addFollowerMetrics = (
     of,
   }));
   return async () => {
-    // Figures of a store that is away are left out: the others are wanted then most of all.
+    // Leave out the figures of a store that is away: the others are needed most then.
     const all = await withTimeout(patienceMs, readFollowers(platform, { longest: LONGEST_LAG })).catch(() => []);
     for (const { gauge, of } of gauges) show(gauge, of, all);
   };

@@ -11,16 +11,18 @@ import { watchFiles } from '#platform/files/watchFiles.ts';
 import { filesOf } from '#platform/sqlite/openDatabase.ts';
 
 export interface Health {
-  /** What keeps this process from doing its work, in words for the operator; empty when nothing does. */
+  /**
+   * What keeps this process from working, in sentences for the operator; empty when nothing does.
+   */
   problems(): Promise<readonly string[]>;
-  /** What the operator should know, though the process does its work. */
+  /** What the operator should know although the process works. */
   readonly warnings: readonly string[];
 }
 
-/** Shorter than the timeout of most monitors: after that they would learn nothing about the cause. */
+/** Shorter than the timeout of most monitors, which would otherwise not learn the cause. */
 const PATIENCE_MS = 4000;
 
-/** What is wrong with the read models that are served here; wherever their projector runs. */
+/** What is wrong with the read models served here, wherever their projector runs. */
 const projectionProblems = async (platform: Platform, { projector }: RunningRoles): Promise<readonly string[]> => {
   const state = projector?.state;
   if (state?.status === 'stopped') return [`The projector has stopped: ${state.error.message}`];
@@ -35,7 +37,7 @@ const projectionProblems = async (platform: Platform, { projector }: RunningRole
 const replacedSentence = (file: string): string =>
   `${basename(file)} was deleted or replaced: stop the server, look what is in DATA_DIR, and start it`;
 
-/** What a running server answers about itself, by the roles that it has taken on. */
+/** The health of a running server, according to the roles that it has. */
 export const healthOf = (
   platform: Platform,
   running: RunningRoles,
@@ -56,7 +58,7 @@ export const healthOf = (
     const { worker } = running;
     const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
     const [projection, events, stored, models] = await Promise.all([
-      // Stores that cannot be reached are reported below.
+      // The checks below report stores that cannot be reached.
       withTimeout(patienceMs, projectionProblems(platform, running)).catch(() => []),
       failureOf('Event log', () => log.check()),
       failureOf('Documents', async () => {

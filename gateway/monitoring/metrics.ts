@@ -8,19 +8,22 @@ import { droppedLines } from '#platform/logging/droppedLines.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
 
-/** A monitor waits for ten seconds as a rule, and the stores are asked twice. */
+/** Monitors usually wait for ten seconds, and the stores are asked twice. */
 const PATIENCE_MS = 4_500;
 
 export interface Metrics {
   readonly contentType: string;
   text(): Promise<string>;
-  /** Takes the seconds of one request after another. */
+  /** Takes the duration of one request after another, in seconds. */
   observerOf(method: string, route: string, status: number): { observe(seconds: number): void };
 }
 
 const numberOf = (position: Position | undefined): number => Number(position?.commit ?? 0n);
 
-/** Prometheus metrics: the process, the requests by route, how far the read models are behind the log, and the mails that wait or were refused. */
+/**
+ * Prometheus metrics: the process, requests by route, the lag of the read models, and mails that
+ * are waiting or were refused.
+ */
 export const openMetrics = (platform: Platform): Metrics => {
   const { log, readModels, documents } = platform;
   const registry = new Registry();
@@ -42,7 +45,7 @@ export const openMetrics = (platform: Platform): Metrics => {
       this.inc(droppedLines());
     },
   });
-  /** Left out while the store is away, as the figures of the followers are. */
+  /** Left out while the store is away, like the figures of the followers. */
   const addStored = (name: string, help: string, read: () => Promise<number>): Gauge =>
     new Gauge({
       name,
@@ -69,7 +72,8 @@ export const openMetrics = (platform: Platform): Metrics => {
     registers: [registry],
     collect: async function () {
       const refused = await withTimeout(PATIENCE_MS, countRefused(documents)).catch(() => undefined);
-      // While the store is away, the last figure stays: a counter that falls would look like a restart.
+      // While the store is away, keep the last figure: a counter that falls would look like a
+      // restart.
       if (refused === undefined) return;
       this.reset();
       this.inc(refused);

@@ -6,12 +6,12 @@ import { foldEmail } from '#command-api/accounts/users.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For the hashes of security events. */
+    /** The key for the hashes in security events. */
     securityKey: Buffer;
   }
 }
 
-/** What an operator may want to be alerted about. docs/operating.md says what each of them means. */
+/** Events that an operator may want an alert for. docs/operating.md explains each of them. */
 export type SecurityEvent =
   | 'login_failed'
   | 'login_blocked'
@@ -30,7 +30,7 @@ export type SecurityEvent =
   | 'text_removed';
 
 interface Details {
-  /** The address of the account that it is about; it is hashed. */
+  /** The address of the account concerned. It is hashed. */
   readonly account?: string | undefined;
   /** The code of a refusal, or of a cause. */
   readonly reason?: string;
@@ -40,20 +40,26 @@ interface Details {
 
 const HEX_DIGITS = 16;
 
-/** The network that somebody's provider gives them: finer, it would be them; coarser, it would be everybody. */
+/**
+ * The network that a provider assigns to one customer. A longer prefix would identify a person, a
+ * shorter one would cover everybody.
+ */
 const providedNetwork = (ip: string): string => {
   const address = normalizeIP(ip, 48);
   return isIPv4(address) ? address.replace(/\.\d+$/, '') : address;
 };
 
-/** Must be called before `securityEvent`. @param key what nobody who reads the log knows */
+/**
+ * Must be called before `securityEvent`.
+ * @param key must be unknown to readers of the log
+ */
 export const addSecurityEvents = (app: FastifyInstance, key: Buffer): void => {
   app.decorate('securityKey', key);
 };
 
 /**
- * Writes one line about something that matters for security. Account and network stand there as keyed hashes: lines about the same ones
- * can be counted and joined, and nobody can be found by them.
+ * Logs one line about something that matters for security. Account and network are keyed hashes:
+ * lines about the same ones can be counted and joined, but do not reveal anybody.
  */
 export const securityEvent = (request: FastifyRequest, event: SecurityEvent, details: Details = {}): void => {
   const { account, ...others } = details;

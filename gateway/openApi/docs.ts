@@ -6,7 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { revalidated } from '../http/revalidated.ts';
 import { completeOpenApi, type Guards, type OpenApi, traitsOf } from './openApi.ts';
 
-/** Collects the routes' schemas. To be registered before the routes. */
+/** Collects the routes' schemas. Register it before the routes. */
 export const addOpenApi = async (app: FastifyInstance, guards: Guards): Promise<void> => {
   await app.register(swagger, {
     openapi: {
@@ -37,7 +37,7 @@ export const addOpenApi = async (app: FastifyInstance, guards: Guards): Promise<
   });
 };
 
-/** The readable page, and the document itself. */
+/** Adds the page for people, and the document itself. */
 export const addDocs = async (app: FastifyInstance): Promise<void> => {
   await app.register(swaggerUi, { routePrefix: '/api/docs' });
   app.get('/api/openapi.json', { ...revalidated, schema: { hide: true } }, async (_request, reply) => {

@@ -7,36 +7,39 @@ import type { ProblemCode } from '../problems.ts';
 import { idempotencyKeyForm } from '../routeTools.ts';
 import { PROBLEM, problemSchema, type Refusable, type Response, type Responses, refusalResponses } from './refusals.ts';
 
-/** What the routes' own schemas cannot say: who may call, which headers there are, and what is no JSON. */
+/**
+ * Completes the OpenAPI document with what the routes' schemas cannot say: who may call, which
+ * headers there are, and which answers are not JSON.
+ */
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What its handler does that nothing else about a route tells. */
+    /** What a route's handler does beyond what the route's options show. */
     documented?: Documented;
   }
 }
 
 export interface Documented {
-  /** Shows more to those who are signed in. */
+  /** Shows more to members who are signed in. */
   readonly knowsMembers?: true;
-  /** Accepts an Idempotency-Key, and then does a thing once. */
+  /** Accepts an Idempotency-Key, and then acts only once. */
   readonly once?: true;
-  /** Answers 304 to who has it already. */
+  /** Answers 304 to a client that has the answer already. */
   readonly revalidated?: true;
   /** The next page is in the Link header. */
   readonly paged?: true;
-  /** The type of what it answers, where that is no JSON. */
+  /** The content type of an answer that is not JSON. */
   readonly file?: string;
-  /** Answers also with the part that a Range header asks for. */
+  /** Also answers with the part that a Range header asks for. */
   readonly inParts?: true;
-  /** What it may refuse beside what follows from all the rest (see refusalsOf). */
+  /** Refusals in addition to those that follow from the other traits (see refusalsOf). */
   readonly refusals?: readonly ProblemCode[];
 }
 
-/** All that is to be told of a route. */
+/** Everything that is documented about a route. */
 type Traits = Documented & Refusable;
 
-/** Where the traits of a route are kept until its operation is completed. */
+/** The property that keeps a route's traits until its operation is completed. */
 const TRAITS = 'x-traits';
 
 interface Operation {
@@ -51,7 +54,7 @@ export interface OpenApi {
   components?: object;
 }
 
-/** The hooks by which it is seen who may call a route. */
+/** The hooks that show who may call a route. */
 export interface Guards {
   readonly membersOnly: unknown;
   readonly operatorOnly: unknown;
@@ -59,7 +62,7 @@ export interface Guards {
 
 const hasHook = (hooks: unknown, hook: unknown): boolean => [hooks].flat().includes(hook);
 
-/** @returns what goes with the schema of a route, for completeOpenApi */
+/** @returns the traits to add to a route's schema, for completeOpenApi */
 export const traitsOf = (
   { method, schema, preParsing, onRequest, onSend, config }: RouteOptions,
   { membersOnly, operatorOnly }: Guards,
@@ -109,7 +112,7 @@ const headersOf = ({ once, revalidated, paged }: Traits): Record<string, object>
   ...(once && { Shown: told('"later" where the outcome is stored and cannot be read yet') }),
 });
 
-/** The answer to a call that went well. */
+/** The answer to a successful call. */
 const successOf = (answer: Response, { file, ...traits }: Traits): Response => {
   const headers = headersOf(traits);
   return {

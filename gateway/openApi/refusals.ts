@@ -10,10 +10,10 @@ export interface Response {
 
 export type Responses = Record<string, Response>;
 
-/** A call, as far as it decides what it may be refused for. */
+/** The properties of a call that determine its possible refusals. */
 export interface Refusable {
   readonly changes: boolean;
-  /** Takes a body, parameters or a query that may be wrong. */
+  /** Takes a body, parameters or a query, which may be wrong. */
   readonly takesInput: boolean;
   readonly isForMembers: boolean;
   readonly isForOperator: boolean;
@@ -21,7 +21,7 @@ export interface Refusable {
   readonly once?: true;
   readonly paged?: true;
   readonly inParts?: true;
-  /** What it alone refuses. */
+  /** Refusals that only this call has. */
   readonly refusals?: readonly ProblemCode[];
 }
 
@@ -42,12 +42,12 @@ const refusalsOf = (call: Refusable): readonly ProblemCode[] => {
   ];
 };
 
-/** The name of the one error body among the document's schemas. */
+/** The name of the common error body among the document's schemas. */
 export const PROBLEM = 'Problem';
 
 const REFERENCE = { $ref: `#/components/schemas/${PROBLEM}` };
 
-/** As JSON Schema 2020-12, which OpenAPI 3.1 takes as it is. */
+/** As JSON Schema 2020-12, which OpenAPI 3.1 accepts unchanged. */
 export const problemSchema = (): object => {
   const { $schema, ...schema } = z.toJSONSchema(problem);
   return schema;
@@ -66,14 +66,14 @@ const ofCodes = (codes: readonly ProblemCode[]) => ({
   ),
 });
 
-/** Of what is over in a while. */
+/** For refusals that end after a while. */
 const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait, where that is known', schema: { type: 'integer' } },
 };
 
 const isOverSoon = (status: number): boolean => status === 429 || status === 503;
 
-/** What a call may be refused for, status by status: no client has to find it out by trying. */
+/** The possible refusals of a call by status, so that no client has to find them out by trying. */
 export const refusalResponses = (call: Refusable): Responses => {
   const response = (description: string, json: { readonly schema: object }): Response => {
     const plain = { 'text/plain': { schema: { type: 'string' } } };

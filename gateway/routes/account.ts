@@ -5,7 +5,7 @@ import { disownRoute } from './account/disown.ts';
 import { exportMemberRoute } from './account/exportMember.ts';
 import { leaveGoogleRoute } from './account/leaveGoogle.ts';
 
-/** A member's own data: the file of all of it, the choices, and the erasure. */
+/** A member's own data: export, choices and deletion. */
 export const addAccountRoutes = addRoutes([
   exportMemberRoute,
   chooseMailsRoute,

@@ -10,7 +10,7 @@ import { type Api, problems } from '../routeTools.ts';
 
 const tags = ['operator'];
 
-/** Demo data and an empty database, for whoever has the admin secret. */
+/** Seeding demo data and clearing the database, with the admin secret. */
 export const addAdminRoutes = (api: Api, platform: Platform, services: Services, gate: AdminGate): void => {
   api.post('/admin/seed-production', {
     onRequest: gate,

@@ -7,7 +7,7 @@ import { GatewayProblem } from '../problems.ts';
 import { type Api, disputeParams } from '../routeTools.ts';
 import { openCardPainter } from '../social/card.ts';
 
-/** The image that goes with a shared link. */
+/** The preview image for a shared link. */
 export const addCardRoute = (api: Api, queries: QueryServices): void => {
   const summaryOf = disputeSummary(queries);
   const paint = openCardPainter();
@@ -18,7 +18,7 @@ export const addCardRoute = (api: Api, queries: QueryServices): void => {
       const summary = await summaryOf(request.params.id);
       if (summary === undefined) throw new GatewayProblem('not_found');
       const etag = validatorOf(JSON.stringify(summary));
-      // A title that is taken off the lists must not live on in caches.
+      // A title that was taken off the lists must not stay in caches.
       reply.header('ETag', etag).header('Cache-Control', 'public, no-cache');
       // It is made to be shown on other sites.
       reply.header('Cross-Origin-Resource-Policy', 'cross-origin');

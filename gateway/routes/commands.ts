@@ -9,7 +9,10 @@ import { previewNewTitleRoute, previewTitleRoute } from './commands/previewTitle
 import { submitStoryRoute } from './commands/submitStory.ts';
 import { withholdIdentifiedRoute } from './commands/withholdIdentified.ts';
 
-/** The commands on disputes. What changes something accepts an Idempotency-Key and answers when its outcome can be read. */
+/**
+ * The commands on disputes. Those that change something accept an Idempotency-Key and answer when
+ * their outcome can be read.
+ */
 export const addCommandRoutes = addRoutes([
   previewNewTitleRoute,
   createDisputeRoute,

@@ -5,5 +5,5 @@ import { removeTextRoute } from './desk/removeText.ts';
 import { restoreTextRoute } from './desk/restoreText.ts';
 import { showMatterRoute } from './desk/showMatter.ts';
 
-/** The moderation desk, for whoever knows the admin secret. */
+/** The moderation desk, with the admin secret. */
 export const addDeskRoutes = addRoutes([queueRoute, showMatterRoute, removeTextRoute, restoreTextRoute, dismissRoute]);

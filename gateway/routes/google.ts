@@ -17,13 +17,13 @@ import { type Api, problems, sendResult } from '../routeTools.ts';
 
 const tags = ['accounts'];
 
-/** Where Google sends people back to, below the public address. */
+/** The path, below the public address, to which Google sends people back. */
 export const GOOGLE_CALLBACK = '/api/auth/google/callback';
 
-/** Browsers keep no cookie of more than 4,096 bytes. */
+/** Browsers store no cookie of more than 4,096 bytes. */
 const LONGEST_REDIRECT = 2000;
 
-/** Back to the sign-in page, with what has come of it. */
+/** Redirects to the sign-in page with the outcome. */
 const toSignIn = (
   reply: FastifyReply,
   google: GoogleOutcome | undefined,
@@ -33,15 +33,15 @@ const toSignIn = (
   return reply.redirect(`/auth?${search}`, 303);
 };
 
-/** Whatever fails on such a page: too many at once, say. */
+/** Handles any failure on such a page, for example a rate limit. */
 const onScreen = (error: Error, request: FastifyRequest, reply: FastifyReply): void => {
   request.log.warn({ err: error }, 'A page on the way to Google and back has failed');
   void toSignIn(reply, 'failed', undefined);
 };
 
 /**
- * Signing in with Google. The first two are pages that a browser goes to, and not calls of a program: whatever becomes of them, it ends on a
- * screen, and so they are not in the document.
+ * Signing in with Google. The first two routes are pages for a browser, not calls for a program:
+ * whatever happens, they end on a screen, so they are not in the OpenAPI document.
  */
 export const addGoogleRoutes = (
   api: Api,
@@ -55,7 +55,7 @@ export const addGoogleRoutes = (
     schema: { hide: true, querystring: z.object({ redirect: z.string().max(LONGEST_REDIRECT).optional() }) },
     handler: async (request, reply) => {
       const redirect = safeRedirect(request.query.redirect, new URL(services.publicUrl).origin);
-      // Nobody is signed in because another site wants it.
+      // Another site must not be able to start a sign-in.
       if (request.headers['sec-fetch-site'] === 'cross-site') return toSignIn(reply, undefined, redirect);
       try {
         const { url, attempt } = await google.begin();
@@ -80,7 +80,9 @@ export const addGoogleRoutes = (
     },
   });
 
-  /** @returns what there is to tell; undefined when they are simply signed in */
+  /**
+   * @returns the outcome to show; undefined when they are signed in and nothing needs to be said
+   */
   const admit = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -93,7 +95,9 @@ export const addGoogleRoutes = (
     return isTakenOver ? 'linked' : undefined;
   };
 
-  /** @returns what has come of it; undefined when they are signed in and there is nothing to tell */
+  /**
+   * @returns the outcome to show; undefined when they are signed in and nothing needs to be said
+   */
   const signIn = async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -129,7 +133,7 @@ export const addGoogleRoutes = (
 
   const newcomer = (request: FastifyRequest) => {
     const visit = visits.visitOf(request, 'newcomer');
-    // A release before this one sealed no issuer.
+    // Earlier releases sealed no issuer.
     if (!visit?.identity.issuer) throw new GatewayProblem('google_expired');
     return visit.identity;
   };
@@ -168,7 +172,7 @@ export const addGoogleRoutes = (
       if (registered.ok) {
         visits.take(reply);
         const started = await sessions.start(request, reply, registered.value);
-        // Their account, made by the same form before, is being deleted.
+        // Their account, created by an earlier submission of this form, is being deleted.
         if (!started.ok) throw new GatewayProblem('google_expired');
       }
       return sendResult(request, reply, registered, toCurrentUser, 201);

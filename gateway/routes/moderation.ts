@@ -3,5 +3,5 @@ import { appealRoute } from './moderation/appeal.ts';
 import { ownRemovalsRoute } from './moderation/ownRemovals.ts';
 import { reportTextRoute } from './moderation/reportText.ts';
 
-/** What visitors can say about a text, and authors about its removal. */
+/** Reports of visitors about a text, and appeals of authors against its removal. */
 export const addModerationRoutes = addRoutes([reportTextRoute, ownRemovalsRoute, appealRoute]);

@@ -15,8 +15,9 @@ export interface OperationOptions {
 }
 
 /**
- * For load balancers and monitoring. Anybody may know whether the process is up and ready. The reasons for not being ready, and the
- * metrics, need the metrics token: an address is no proof, since a plain proxy makes every request look as if it came from this machine.
+ * For load balancers and monitoring. Anybody may know whether the process is up and ready. The
+ * reasons for not being ready, and the metrics, need the metrics token. The client's address would
+ * be no proof: a simple proxy makes every request look as if it came from this machine.
  */
 export const addOperationRoutes = (
   app: FastifyInstance,

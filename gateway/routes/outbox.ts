@@ -6,15 +6,18 @@ import { isProxied } from '../access/proxied.ts';
 import { isSameSecret } from '../access/sameSecret.ts';
 
 export interface OutboxOptions {
-  /** Where the mails are kept. */
+  /** The folder of the mails. */
   readonly folder: string;
-  /** The secret in the address that the start prints. */
+  /** The secret in the URL that the server prints at its start. */
   readonly token: string;
 }
 
 const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
 
-/** From this very machine, asking this very machine by its own name, with no sign of a proxy in between. */
+/**
+ * Whether the request comes from this machine, names this machine as its host, and shows no sign of
+ * a proxy.
+ */
 const isFromHere = (request: FastifyRequest): boolean =>
   LOOPBACK.test(request.socket.remoteAddress ?? '') && isLoopbackName(request.hostname) && !isProxied(request);
 
@@ -29,9 +32,9 @@ const pageOf = (mails: readonly OutboxMail[]): string => {
 };
 
 /**
- * Shows the mails that would have been sent by SMTP to whoever runs the product on this machine. The mails hold links that reset
- * passwords. A plain proxy passes requests on as if they came from this machine, so the address has a secret, and without it there is
- * no such page.
+ * Shows the mails that SMTP would have sent to the person who runs the product on this machine. The
+ * mails contain links that reset passwords. A simple proxy forwards requests as if they came from
+ * this machine, so the URL contains a secret; without it, the page does not exist.
  */
 export const addOutboxRoute = (app: FastifyInstance, { folder, token }: OutboxOptions): void => {
   app.get(OUTBOX_PATH, { schema: { hide: true }, config: { isSecret: true } }, async (request, reply) => {

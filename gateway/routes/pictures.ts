@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
 import { SITE_CARD_PATH } from '../social/head.ts';
 
-/** What draws is large, and no start is to wait for it: each picture is drawn when it is first asked for, and kept. */
+/**
+ * The drawing code is large and must not slow down the start, so each picture is drawn on its first
+ * request and kept.
+ */
 const drawn = (dist: string) => {
   const mark = (): Promise<string> => readFile(join(dist, 'favicon.svg'), 'utf8');
   return [
@@ -27,7 +30,10 @@ const drawn = (dist: string) => {
   ];
 };
 
-/** The site's own pictures, for link previews, tabs and home screens. @param dist the folder of the built screens */
+/**
+ * The site's own pictures, for link previews, tabs and home screens.
+ * @param dist the folder of the built screens
+ */
 export const addPictureRoutes = (app: FastifyInstance, dist: string): void => {
   if (!existsSync(join(dist, 'favicon.svg'))) return;
   for (const { path, type, draw } of drawn(dist)) {

@@ -5,7 +5,7 @@ import { listCommentsRoute } from './queries/listComments.ts';
 import { listDisputesRoute } from './queries/listDisputes.ts';
 import { myDisputesRoute } from './queries/myDisputes.ts';
 
-/** Everything that is only read. Lists and disputes can be asked for again by their ETag. */
+/** All reads. Lists and disputes can be revalidated by their ETag. */
 export const addQueryRoutes = addRoutes([
   listDisputesRoute,
   myDisputesRoute,

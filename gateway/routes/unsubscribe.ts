@@ -28,7 +28,7 @@ const done = (kind: MailKind): PlainPage => ({
   link,
 });
 
-/** The same for a wrong link and for an account that is gone. */
+/** The same page for a wrong link and for a deleted account. */
 const DEAD: PlainPage = {
   title: 'This link does not work',
   paragraphs: [
@@ -49,15 +49,17 @@ const askedIn = ({ query }: FastifyRequest): Asked | undefined => {
 };
 
 /**
- * The link at the end of emails that are not about signing in. A GET asks first, as programs open links to look at them. A POST
- * unsubscribes: that of the page's button, and the one that mail programs send by themselves, without cookies (RFC 8058).
+ * The link at the end of emails that are not about signing in. A GET asks first, because programs
+ * open links to inspect them. A POST unsubscribes, whether it comes from the button on the page or
+ * from a mail program, which sends it without cookies (RFC 8058).
  */
 export const addUnsubscribeRoutes = async (app: FastifyInstance, services: UnsubscribeServices): Promise<void> => {
   const sendDead = (reply: FastifyReply) => sendPlainPage(reply, 404, DEAD);
 
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();
-    // A form in one encoding or the other, and always the same: the address alone says what is meant.
+    // The body is a form in one of two encodings and always says the same: the URL alone determines
+    // what to do.
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, _body, parsed) =>
       parsed(null),
     );

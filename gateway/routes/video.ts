@@ -23,7 +23,7 @@ const keyOf = ({ videoPath }: Reel, type: keyof typeof extensionOf): string | un
   return extension === 'mp4' ? videoPath : besides(videoPath, extension);
 };
 
-/** What is said in a reel: it must not live on in caches once it is taken out. */
+/** The words of a reel. They must not stay in caches once they are removed. */
 const sendScript = (request: FastifyRequest, reply: FastifyReply, type: string, script: string): FastifyReply => {
   const etag = validatorOf(script);
   reply.header('ETag', etag).header('Cache-Control', 'public, no-cache');

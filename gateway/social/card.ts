@@ -3,7 +3,9 @@ import type { DisputeSummary } from '#query-api/disputeSummary.ts';
 
 const REMEMBERED = 200;
 
-/** The preview images of disputes (see drawCard). The last ones are remembered until the dispute changes. */
+/**
+ * The preview images of disputes (see drawCard). The last ones are kept until the dispute changes.
+ */
 export const openCardPainter = () => {
   const painted = new LRUCache<string, Buffer>({ max: REMEMBERED });
 
@@ -11,7 +13,7 @@ export const openCardPainter = () => {
     const key = JSON.stringify(summary);
     const known = painted.get(key);
     if (known) return known;
-    // What draws is large, and no start is to wait for it.
+    // The drawing code is large and must not slow down the start.
     const { drawCard } = await import('./drawCard.ts');
     const png = await drawCard(summary);
     painted.set(key, png);

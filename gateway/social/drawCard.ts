@@ -21,7 +21,7 @@ const BAR_Y = 450;
 const BAR_HEIGHT = 28;
 const SHARES_Y = 542;
 
-/** Instead of a title that no font here can draw. */
+/** Shown instead of a title that no font here can draw. */
 const UNDRAWABLE = 'Two sides of one story. Who is right?';
 
 const fonts = (await openFonts()).title;
@@ -30,7 +30,7 @@ const widthOf = (text: string): number => letter(text, fonts).width;
 
 const text = (words: string, place: Place): string => drawnText(words, place, fonts);
 
-/** As large as it fits; of an endless one the beginning. */
+/** In the largest size that fits; a title that is too long is cut off. */
 const titleLines = (title: string): string => {
   const shown = isDrawable([title], [letter(title, fonts)]) ? title : UNDRAWABLE;
   const linesOf = (size: number) => wrap(shown, INNER / size, widthOf);
@@ -53,13 +53,13 @@ const named = (name: string, percentage: number | null): string =>
 
 interface Card {
   readonly title: string;
-  /** Of Partner A, in percent. */
+  /** Partner A's share in percent. */
   readonly share: number;
-  /** Below the bar: left, in the middle, right. */
+  /** Below the bar: left, centre, right. */
   readonly captions: readonly [string, string, string];
 }
 
-/** Title above, the split of the votes below. */
+/** The title above, the split of the votes below. */
 const cardOf = ({
   title,
   share,
@@ -78,7 +78,10 @@ const cardOf = ({
     ${text(right, { x: WIDTH - MARGIN, y: SHARES_Y, size: 40, colour: COLOURS.b, anchor: 'end' })}
   </svg>`;
 
-/** Draws the preview image of a dispute. @returns a PNG, 1200 by 630 */
+/**
+ * Draws the preview image of a dispute.
+ * @returns a PNG, 1200 by 630
+ */
 export const drawCard = ({ title, votes, user1Percentage, user2Percentage }: DisputeSummary): Promise<Buffer> =>
   toPng(
     cardOf({
@@ -88,6 +91,9 @@ export const drawCard = ({ title, votes, user1Percentage, user2Percentage }: Dis
     }),
   );
 
-/** Draws the preview image of every other page. @returns a PNG, 1200 by 630 */
+/**
+ * Draws the preview image of every other page.
+ * @returns a PNG, 1200 by 630
+ */
 export const drawSiteCard = (): Promise<Buffer> =>
   toPng(cardOf({ title: SLOGAN, share: 50, captions: ['One side', 'Strangers vote', 'The other'] }));

@@ -14,7 +14,7 @@ const meta = (attribute: 'name' | 'property', key: string, content: string): str
 /** As on the landing page. */
 export const SLOGAN = 'One argument, two stories, a fair hearing';
 
-/** Where the preview image of every page but a dispute's is served. */
+/** The path of the preview image of every page except a dispute's. */
 export const SITE_CARD_PATH = '/card.png';
 
 const preview = (image: string, alt: string): readonly string[] => [
@@ -25,7 +25,7 @@ const preview = (image: string, alt: string): readonly string[] => [
   meta('name', 'twitter:card', 'summary_large_image'),
 ];
 
-/** Title, description and preview of a dispute, for whoever shows a link to it. */
+/** Title, description and preview of a dispute, for programs that show a link to it. */
 export const socialHead = (summary: DisputeSummary, publicUrl: string): string => {
   const title = `${summary.title} · Bothsides`;
   const description = splitSentence(summary);
@@ -43,11 +43,14 @@ export const socialHead = (summary: DisputeSummary, publicUrl: string): string =
   ].join('\n    ');
 };
 
-/** Puts a head in place of the default one, between the markers of web/index.html. */
+/** Replaces the default head between the markers of web/index.html. */
 export const withHead = (page: string, head: string): string =>
   page.replace(/<!--head-->[\s\S]*?<!--\/head-->/, () => head);
 
-/** Adds a preview image to the default head. Its address must be a whole one, which no build knows. */
+/**
+ * Adds a preview image to the default head. Its URL must be absolute, and the build does not know
+ * the host.
+ */
 export const withSiteCard = (page: string, publicUrl: string): string => {
   const tags = preview(`${publicUrl}${SITE_CARD_PATH}`, SLOGAN).join('\n    ');
   return page.replace('<!--/head-->', () => `${tags}\n    <!--/head-->`);

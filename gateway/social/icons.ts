@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js';
 
-/** Sizes of a tab, a bookmark and a shortcut. */
+/** Sizes for tabs, bookmarks and shortcuts. */
 const ICO_SIZES = [16, 32, 48];
 const APPLE_SIZE = 180;
 
@@ -10,7 +10,7 @@ const pngOf = async (svg: string, width: number): Promise<Buffer> =>
 const HEADER_BYTES = 6;
 const ENTRY_BYTES = 16;
 
-/** One picture's place in the file, by the format's specification. */
+/** The directory entry of one picture, according to the ICO format. */
 const entryOf = (png: Buffer, size: number, offset: number): Buffer => {
   const entry = Buffer.alloc(ENTRY_BYTES);
   entry.writeUInt8(size, 0);
@@ -37,5 +37,8 @@ export const drawFavicon = async (mark: string): Promise<Buffer> => {
   return Buffer.concat([header, ...entries, ...pngs]);
 };
 
-/** @returns the mark as a PNG for home screens, without its round corners: iOS paints what is transparent black, and rounds by itself */
+/**
+ * @returns the mark as a PNG for home screens, without its round corners: iOS paints transparent
+ * areas black, and rounds the corners itself
+ */
 export const drawAppleIcon = (mark: string): Promise<Buffer> => pngOf(mark.replace(/ rx="[\d.]+"/, ''), APPLE_SIZE);

@@ -13,8 +13,9 @@ const piecesOf = (text: string): readonly Piece[] =>
     );
 
 /**
- * Breaks a text into lines between its words, and within those that are wider than a line.
- * @param widest of a line @param widthOf in the same unit
+ * Breaks a text into lines between its words, and within words that are wider than a line.
+ * @param widest the width of a line
+ * @param widthOf measures in the same unit
  */
 export const wrap = (text: string, widest: number, widthOf: (line: string) => number): readonly string[] => {
   const lines: string[] = [];

@@ -25,7 +25,7 @@ export const deleteAccountRoute: AccountRoute = (api, { services, sessions, gues
     },
     handler: async (request, reply) => {
       const user = memberOf(request);
-      // Who sits at an open browser need not be its owner.
+      // Ask for the password, because the person at an open browser may not be its owner.
       const guess = { request, reply, email: user.body.email, failed: 'deletion_failed' } as const;
       const deleted = await guesses.bounded(guess, () => deleteAccount(services, user, request.body.password));
       if (deleted.ok) {

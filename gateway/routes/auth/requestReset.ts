@@ -18,7 +18,7 @@ export const requestResetRoute: AuthRoute = (api, { services }) => {
     handler: async request => {
       const { email } = request.body;
       securityEvent(request, 'reset_requested', { account: email });
-      // Begun once the answer is on its way: its time must not tell whether there is such an account.
+      // Start only after answering: the response time must not reveal whether the account exists.
       setImmediate(() => {
         requestReset(services, email).catch((error: unknown) => {
           request.log.error({ err: error }, 'A reset mail could not be queued');

@@ -5,7 +5,7 @@ import { problems, sendResult } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
 const VERIFIED = 'Email verified successfully! You can now vote and comment on disputes.';
-/** For whoever is signed in to another account: that one may still be unable to. */
+/** For a browser that is signed in to another account, which may still be unverified. */
 const ANOTHERS =
   'Email verified successfully! It belongs to another account than the one you are signed in to here: sign in to that one to vote and comment on disputes.';
 

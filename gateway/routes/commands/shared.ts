@@ -6,11 +6,11 @@ export type CommandRoute = Route<{ readonly services: Services; readonly session
 
 export const tags = ['disputes'];
 
-/** Of every command whose text is moderated. */
+/** Refusals of every command with a moderated text. */
 export const MODERATED = ['text_rejected', 'moderation_unavailable'] as const;
 
-/** Of what is done with a title. */
+/** Refusals of commands on a title. */
 export const TITLE = ['dispute_not_found', 'not_the_creator', 'already_published', 'erased_for_good'] as const;
 
-/** Of whatever is done with the story of one side. */
+/** Refusals of commands on the story of one side. */
 export const STORY = ['dispute_not_found', 'not_a_participant', 'story_already_submitted', 'erased_for_good'] as const;

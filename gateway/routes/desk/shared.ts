@@ -6,13 +6,13 @@ import { problems, type Route } from '../../routeTools.ts';
 
 export type DeskRoute = Route<{
   readonly services: DeskServices;
-  /** Of a route: lets nobody pass but the operator. */
+  /** Route options that let only the operator pass. */
   readonly operatorOnly: { readonly onRequest: AdminGate };
 }>;
 
 export const tags = ['operator'];
 export const params = z.object({ id: z.string().max(100, 'There is no text with this id.').meta({ minLength: 1 }) });
-/** What every decision is answered with. */
+/** The answer to every decision. */
 export const response = { 200: moderationDecision, ...problems };
-/** Of a decision on one text. */
+/** Refusals of a decision about one text. */
 export const OF_A_TEXT = ['unknown_matter', 'text_erased', 'not_published'] as const;

@@ -11,8 +11,8 @@ const THANKS =
   'Thank you for telling us. A person will look at it. Until then it stays as it is, and nobody learns that it was you.';
 
 /**
- * Tells one voice from another. A visitor's is kept under a key that dies with the process: nobody who has all that is kept finds out
- * by trying addresses who has reported.
+ * Identifies reporters, so that each counts once. A visitor's mark is hashed with a key that dies
+ * with the process: nobody who sees the stored data can find out a reporter by trying addresses.
  */
 const voices = () => {
   const key = randomBytes(32);

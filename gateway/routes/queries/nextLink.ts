@@ -1,9 +1,9 @@
 import { pathOf } from '../../http/paths.ts';
 
-/** What would end a link: some clients send it as it was typed. */
+/** Characters that would end a link. Some clients send them unescaped. */
 const BRACKETS = /[<>]/g;
 
-/** RFC 8288. The same query, as it was sent, with the next cursor. */
+/** A Link header (RFC 8288): the query as it was sent, with the next cursor. */
 export const nextLink = (url: string, cursor: string): string => {
   const path = pathOf(url);
   const query = url.slice(path.length + 1).replaceAll(BRACKETS, encodeURIComponent);
