@@ -1,6 +1,6 @@
 import { isBusy, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 
-/** Sentences for what a disk, or the rights on it, do not allow. */
+/** Sentences for errors of the disk or of its permissions. */
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Make room, or name a place on another disk.',
   EDQUOT: 'The disk quota is used up. Make room, or name a place on another disk.',
@@ -11,16 +11,19 @@ const DISK: Readonly<Record<string, string>> = {
   ENAMETOOLONG: 'A name in the path is too long. Name another place.',
 };
 
-/** System calls that fail with ENOENT where nothing can be made, as in /proc. */
+/** System calls that fail with ENOENT where nothing can be created, for example in /proc. */
 const MAKING = new Set<unknown>(['open', 'mkdir']);
 
-/** DuckDB's errors have only a message. */
+/** DuckDB's errors have nothing but a message. */
 const IN_WORDS = [
   ['No space left on device', DISK.ENOSPC],
   ['Permission denied', DISK.EACCES],
 ] as const;
 
-/** A sentence for what a disk or a locked database refuses, also deep inside an error; undefined for anything else. */
+/**
+ * A sentence for an error of the disk or a locked database, even when it is the cause of another
+ * error; undefined for anything else.
+ */
 export const diskSentence = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   return sentenceOf(error) ?? diskSentence(error.cause);

@@ -1,7 +1,10 @@
 import type { FollowerStatus } from '#installation/followers.ts';
 import { table } from './output.ts';
 
-/** A follower's lag is counted up to this number of events; more exactly nobody needs to know it on a command line. */
+/**
+ * A follower's lag is counted up to this number of events. Nobody needs a larger number on a
+ * command line.
+ */
 export const LONGEST_LAG = 1_000_000;
 
 const orDash = (value: unknown): string => (value === null ? '–' : String(value));
@@ -23,7 +26,10 @@ export const followerTable = (all: readonly FollowerStatus[]): string =>
     ]),
   ]);
 
-/** The last error of a follower, with the event and the stack, and for a stopped one what to do; undefined without an error. */
+/**
+ * The last error of a follower, with the event and the stack, and what to do when the follower has
+ * stopped; undefined without an error.
+ */
 export const errorText = ({ name, state, error }: FollowerStatus): string | undefined => {
   if (error === null) return undefined;
   const { event, at, stack } = error;

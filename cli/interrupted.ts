@@ -1,10 +1,13 @@
 import { say } from './output.ts';
 
-/** The exit codes that shells expect after SIGINT and after SIGTERM. */
+/** The exit codes that shells expect after SIGINT and SIGTERM. */
 export const INTERRUPTED = 130;
 const TERMINATED = 143;
 
-/** Aborts at Ctrl-C or SIGTERM, so that the command can end in order; a second one ends it at once. */
+/**
+ * Aborts at Ctrl-C or SIGTERM, so that the command can end cleanly. A second signal ends it at
+ * once.
+ */
 export const interruption = (): AbortSignal => {
   const ending = new AbortController();
   const end = (): void => ending.abort();
@@ -12,7 +15,10 @@ export const interruption = (): AbortSignal => {
   return ending.signal;
 };
 
-/** For work that may be cut short anywhere: ends the process at once at Ctrl-C or SIGTERM, and says how things are then. */
+/**
+ * For work that may be interrupted anywhere: at Ctrl-C or SIGTERM it says what the state is and
+ * ends the process at once.
+ */
 export const endingWith = (howThingsAre: () => string): void => {
   const end = (code: number) => (): never => {
     say(`Interrupted. ${howThingsAre()}`);

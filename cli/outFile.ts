@@ -4,7 +4,10 @@ import { CommandFailed } from './output.ts';
 
 const present = (path: string) => stat(path).catch(() => undefined);
 
-/** To be called before anything is read. @throws CommandFailed when the path is a folder, or its folder does not exist */
+/**
+ * Checks an output path before anything is read.
+ * @throws CommandFailed when the path is a folder, or its folder does not exist
+ */
 export const checkOut = async (file: string | undefined): Promise<void> => {
   if (file === undefined) return;
   if ((await present(file))?.isDirectory()) throw new CommandFailed(`${file} is a folder. Name a file in it.`, 2);
@@ -13,7 +16,10 @@ export const checkOut = async (file: string | undefined): Promise<void> => {
   throw new CommandFailed(`There is no folder ${folder}. Make it first, or name another one.`, 2);
 };
 
-/** Writes a file completely or not at all: an existing one stays until the new one is complete. Devices and the like are written to. */
+/**
+ * Writes a file atomically: an existing one stays until the new one is complete. Devices and the
+ * like are written to directly.
+ */
 export const writeWhole = async (file: string, text: string): Promise<void> => {
   const there = await present(file);
   if (there && !there.isFile()) return writeFile(file, text);

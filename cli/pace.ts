@@ -3,16 +3,21 @@ import { pause } from '#platform/async/pause.ts';
 import { lowerPriority } from '#platform/process/lowerPriority.ts';
 import type { Pace } from '#projector/replay.ts';
 
-/** How busy the servers on these stores are right now, 0 to 1; undefined when there is none. */
+/**
+ * How busy the servers on these stores are right now, from 0 to 1; undefined when no server runs.
+ */
 export type Busy = () => Promise<number | undefined>;
 
 const LONGEST_PAUSE_MS = 2000;
 const LOOK_EVERY_MS = 500;
-/** The rest after a piece of work, as a multiple of its time: once beside an idle server, ten times beside a busy one. */
+/**
+ * The pause after a piece of work, as a multiple of its duration: equally long beside an idle
+ * server, nine times as long beside a busy one.
+ */
 const IDLE_REST = 1;
 const BUSY_REST = 9;
 
-/** No more than a number of events a second. */
+/** At most this many events per second. */
 export const atRate = (perSecond: number, signal: AbortSignal): Pace => {
   const startedAt = performance.now();
   let done = 0;
@@ -23,7 +28,10 @@ export const atRate = (perSecond: number, signal: AbortSignal): Pace => {
   };
 };
 
-/** As fast as possible without a server; beside one, half of a processor at most, and a tenth when the server is busy. */
+/**
+ * As fast as possible when no server runs. Beside a server, half of a processor at most, and a
+ * tenth when the server is busy.
+ */
 export const yielding = (busy: Busy, signal: AbortSignal): Pace => {
   let [lookedAt, seen]: [number, number | undefined] = [Number.NEGATIVE_INFINITY, undefined];
   let workedSince = performance.now();
@@ -38,5 +46,5 @@ export const yielding = (busy: Busy, signal: AbortSignal): Pace => {
   };
 };
 
-/** Lets servers go first. To be called before threads are started, which inherit the priority. */
+/** Gives servers priority. Call it before starting threads, which inherit the priority. */
 export const standBack = (): void => lowerPriority(process.pid);

@@ -15,7 +15,7 @@ import { reportCommands } from './groups/report.ts';
 
 const { version } = manifest;
 
-/** The order of the help. A command of its own subject gets a file in groups/. */
+/** In the order of the help. Commands about a new subject get a file in groups/. */
 const groups = [
   dataCommands,
   backupCommands,
@@ -31,7 +31,7 @@ const groups = [
   moderationCommands,
 ];
 
-/** What a command was given, with what its help calls it. */
+/** The values that a command was given, with their names in the command's help. */
 const givenTo = (command: Command): readonly { readonly name: string; readonly value: unknown }[] => [
   ...command.options.map(option => ({ name: option.flags, value: command.getOptionValue(option.attributeName()) })),
   ...command.registeredArguments.map((argument, index) => ({ name: argument.name(), value: command.args[index] })),
@@ -40,8 +40,9 @@ const givenTo = (command: Command): readonly { readonly name: string; readonly v
 const NAMES_FILE = /^file$|<file>/;
 
 /**
- * Refuses empty names, which a shell makes of an unset variable: they would mean the current folder, or everything. Also refuses - for a
- * file: whatever can go to stdout or come from stdin does so when no file is named.
+ * Refuses empty names, which a shell makes of an unset variable: they would mean the current
+ * folder, or everything. Also refuses - for a file: a command uses stdout or stdin when no file is
+ * named.
  */
 const refuseNoNames = (command: Command): void => {
   for (const { name, value } of givenTo(command)) {
@@ -51,8 +52,9 @@ const refuseNoNames = (command: Command): void => {
 };
 
 /**
- * Refuses options that stand before a subcommand: they belong to its parent command, which is not run, and would be ignored silently.
- * @param within each parent command, one after the other
+ * Refuses options before a subcommand: they belong to its parent command, which does not run, and
+ * would be ignored silently.
+ * @param within each parent command in turn
  */
 const refuseOptionsBefore = (command: Command, within = command.parent): void => {
   if (within === null) return;
@@ -66,7 +68,7 @@ export const openProgram = (): Command => {
   const program = new Command('bothsides')
     .description('For whoever runs Bothsides. Uses the same settings as the server (DATA_DIR and so on).')
     .version(version, '-V, --version', 'print the version')
-    // An option belongs to the command that it stands behind: `events` and `events export` both have a --type.
+    // An option belongs to the command before it: `events` and `events export` both have a --type.
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for what it takes)')
     .exitOverride()

@@ -9,8 +9,8 @@ const inWords = (seconds: number): string => {
 };
 
 /**
- * Shows a progress bar on stderr during work: events, rate, time left. The share that is done is computed from positions, since not every
- * log counts its events. The bar is only shown in a terminal.
+ * Shows a progress bar on stderr during work: events, rate, time left. The progress is computed
+ * from positions, because not every log counts its events. The bar appears only in a terminal.
  */
 export const withProgress = async <T>(
   log: Pick<EventLog, 'head'>,
@@ -50,7 +50,7 @@ interface FilmProgress {
   readonly progress: number;
 }
 
-/** Shows a bar on stderr for each film that is made during work, if that is a terminal. */
+/** Shows a bar on stderr for each film in progress, if stderr is a terminal. */
 export const withFilmBars = async <T>(
   work: (look: (films: readonly FilmProgress[]) => void) => Promise<T>,
 ): Promise<T> => {

@@ -41,7 +41,7 @@ const viewsText = ({ views: { live, rebuilt } }: RebuildReport): readonly string
     ? []
     : [`The views have changed since, from version ${live} to ${rebuilt}: differences are to be expected.`];
 
-/** What a rebuild found, as text for people. It contains nothing that a member wrote. */
+/** The result of a rebuild as text for people. It contains nothing that a member wrote. */
 export const reportText = (report: RebuildReport): string => {
   const { events, position, compared, differences, explained, behind } = report;
   const left = differences.length - SHOWN;
@@ -60,7 +60,7 @@ export const reportText = (report: RebuildReport): string => {
 
 const versionOf = (version: bigint | undefined): string | null => (version === undefined ? null : `${version}`);
 
-/** What a rebuild found, as JSON for programs. */
+/** The result of a rebuild as JSON for programs. */
 export const reportJson = ({ events, position, behind, differences, explained, ...report }: RebuildReport) => ({
   generation: report.generation,
   switched: report.switched,

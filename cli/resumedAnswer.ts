@@ -1,7 +1,10 @@
 import { comparePositions, parsePosition } from '#eventlog/position.ts';
 import type { FollowerStatus } from '#installation/followers.ts';
 
-/** Whether a follower has passed the event that stopped it; true when something other than an event did. */
+/**
+ * Whether a follower has passed the event that stopped it; true when something other than an event
+ * did.
+ */
 const isPast = ({ position, lag, error }: FollowerStatus): boolean => {
   const event = error?.event;
   if (!event || lag === 0) return true;
@@ -9,7 +12,8 @@ const isPast = ({ position, lag, error }: FollowerStatus): boolean => {
 };
 
 /**
- * What a follower has done since it was asked to go on. That it is running says nothing: it reports so before it reaches the event again.
+ * What a follower has done since it was asked to resume. That it is running proves nothing: it
+ * reports so before it reaches the event again.
  * @param askedAt ISO-8601 UTC
  * @returns undefined while nothing is known
  */

@@ -5,10 +5,10 @@ import { diskSentence } from './diskSentence.ts';
 import { CommandFailed, say } from './output.ts';
 import { openProgram } from './program.ts';
 
-/** The exit code of a command that was not called as it should be. */
+/** The exit code of a command that was called incorrectly. */
 const WRONG_USE = 2;
 
-// That a reader such as head stops reading is not an error.
+// It is not an error when a reader such as head stops reading.
 process.stdout.on('error', error => {
   if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0);
   say(`The output could not be written whole. ${diskSentence(error) ?? error.message}`);
@@ -18,7 +18,7 @@ process.stdout.on('error', error => {
 try {
   await openProgram().parseAsync();
 } catch (error) {
-  // Commander has printed what was wrong.
+  // Commander has already printed what was wrong.
   if (error instanceof CommanderError) process.exit(error.exitCode === 0 ? 0 : WRONG_USE);
   const isExpected = error instanceof CommandFailed || error instanceof RangeError;
   const sentence = isExpected ? error.message : (startProblem(error) ?? diskSentence(error));

@@ -10,16 +10,16 @@ import { systemClock } from '#platform/clock.ts';
 import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 import { CommandFailed, say } from './output.ts';
 
-/** The settings of the server, but only errors are logged: a person is watching. */
+/** The settings of the server, but only errors are logged, because a person is watching. */
 export const cliConfig = (): Config => ({ ...readConfig(process.env), LOG_LEVEL: 'error' });
 
-/** Whether there is no installation yet where the settings say. */
+/** Whether there is no installation yet in the configured place. */
 export const holdsNothing = (config: Config): boolean => {
   const files = storeFiles(config);
   return files.length > 0 && !files.some(file => existsSync(file));
 };
 
-/** @throws CommandFailed on a snapshot, which has no log and may not be written to */
+/** @throws CommandFailed on a snapshot, which has no log and must not be written to */
 export const refuseSnapshot = async ({ DATA_DIR }: Config): Promise<void> => {
   const snapshot = await readSnapshot(DATA_DIR);
   if (snapshot === undefined) return;
@@ -30,7 +30,7 @@ export const refuseSnapshot = async ({ DATA_DIR }: Config): Promise<void> => {
 };
 
 /**
- * Opens the stores that the settings name, does the work and closes them.
+ * Opens the stores of the settings, does the work and closes them.
  * @param writes which thread writes to the files (see toRead)
  * @throws CommandFailed on a snapshot
  */
@@ -51,18 +51,21 @@ export const withPlatform = async <T>(
 };
 
 /**
- * For commands that only read, and do not wait for anything to come: without the threads that write. They would take as long to start as the
- * command itself, and it is they that keep a process alive.
+ * For commands that only read and do not wait for new data. It starts no writer threads: they would
+ * take as long to start as the command itself, and keep the process alive.
  */
 export const toRead = <T>(work: (platform: Platform) => Promise<T>): Promise<T> => withPlatform(work, 'this');
 
-/** For commands that add to the log, or make read models of it that are to be live. @throws InvalidConfig when it, or its keys, cannot be the right one */
+/**
+ * For commands that append to the log, or build live read models from it.
+ * @throws InvalidConfig when the log or its keys cannot be the right ones
+ */
 export const withWholeLog = <T>(work: (platform: Platform) => Promise<T>): Promise<T> =>
   withPlatform(async platform => {
     await refuseWrongLog(platform);
     return work(platform);
   });
 
-/** For commands that need the command handlers: also runs them (see withServices of the gateway). */
+/** For commands that need the command handlers (see withServices in installation). */
 export const withServices = <T>(work: (platform: Platform, services: Services) => Promise<T>): Promise<T> =>
   withWholeLog(platform => withServicesOf(platform, services => work(platform, services)));

@@ -3,10 +3,10 @@ import type { Envelope } from '#eventlog/codec.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Pseudonym } from './pseudonyms.ts';
 
-/** So many events are mixed at most, which limits memory. */
+/** The most events that are mixed at a time, to limit memory. */
 const MOST = 5000;
 
-/** The time of an event as analysts see it: that of a vote to the hour, that of a comment to the minute. */
+/** The time of an event as analysts see it: to the hour for a vote, to the minute for a comment. */
 export const shownTime = (type: string, recordedAt: string): string => {
   if (type === 'VoteCast') return toHour(recordedAt);
   return type === 'CommentPosted' ? toMinute(recordedAt) : recordedAt;
@@ -21,8 +21,9 @@ const timesOf = ({ event }: Envelope): Envelope['event'] => {
 };
 
 /**
- * The events of an hour: votes and comments first, in an order that means nothing, each with the position at which the hour ends; then
- * the others as they are. The ids of votes and comments, which tell when they were made, become pseudonyms.
+ * The events of an hour. Votes and comments come first, in an order without meaning, each with the
+ * position at which the hour ends; the others follow unchanged. The ids of votes and comments
+ * become pseudonyms, because they reveal when they were made.
  */
 const mixed = (hour: readonly Envelope[], pseudonym: Pseudonym): readonly Envelope[] => {
   const end = hour.at(-1)?.position as Position;
@@ -47,8 +48,9 @@ interface Batch {
 }
 
 /**
- * Mixes the votes and comments of each hour, so that no order, position or time joins a vote to the comment of the same person. Whole hours
- * are yielded: whoever has one has all of it, up to the greatest position in it.
+ * Mixes the votes and comments of each hour, so that no order, position or time links a vote to a
+ * comment of the same person. It yields whole hours: a consumer of an hour has all events up to the
+ * greatest position in it.
  */
 export async function* coarsened(batches: AsyncIterable<Batch>, pseudonym: Pseudonym): AsyncGenerator<Batch, void> {
   let hour: Envelope[] = [];

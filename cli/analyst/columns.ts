@@ -16,11 +16,11 @@ export interface Column<Row = Envelope> {
   readonly of: (row: Row) => Value;
 }
 
-/** The pseudonyms of people in events of this type: voters have their own. */
+/** The pseudonyms of people in events of this type. Voters have separate ones. */
 const pseudonymIn = (type: EventType, pseudonym: Pseudonym): Pseudonym =>
   catalogue[type].aggregate === 'ballot' ? ofVoters(pseudonym) : pseudonym;
 
-/** What is exported of a field: nothing (undefined), a pseudonym, or the value as it is. */
+/** The exported value of a field: nothing (undefined), a pseudonym, or the value itself. */
 const leavingValue = ({ privacy }: Field, value: unknown, pseudonym: Pseudonym): unknown => {
   if (privacy === 'closed') return undefined;
   return privacy === 'person' && typeof value === 'string' ? pseudonym(value) : value;
@@ -29,7 +29,7 @@ const leavingValue = ({ privacy }: Field, value: unknown, pseudonym: Pseudonym):
 const leaves = ({ privacy }: Field, withText: boolean): boolean =>
   privacy !== 'closed' && (privacy !== 'sealed' || withText);
 
-/** The fields of an event type that are exported; texts only when asked for. */
+/** The fields of an event type that are exported. Texts only on request. */
 const leavingFields = (type: EventType, withText: boolean): readonly Field[] =>
   fieldsOf(type).filter(field => leaves(field, withText));
 
@@ -39,7 +39,7 @@ const toValue = (value: unknown, type: ColumnType): Value => {
   return value as Value;
 };
 
-/** The operator has no pseudonym, since that is no particular person. */
+/** The operator has no pseudonym, because that is no particular person. */
 const leavingActor = (actor: string | null, pseudonym: Pseudonym): string | null =>
   actor === null || actor === OPERATOR ? actor : pseudonym(actor);
 
@@ -66,7 +66,7 @@ export const fieldColumns = (type: EventType, pseudonym: Pseudonym, withText = f
 
 const typeColumn: Column = { name: 'type', type: 'VARCHAR', of: ({ event }) => event.type };
 
-/** Merges columns of one name from several event types, as text if their types differ. */
+/** Merges columns with the same name from several event types, as text if their types differ. */
 const merged = (columns: readonly Column[]): Column => {
   const [first, ...others] = columns as readonly [Column, ...Column[]];
   const same = others.every(({ type }) => type === first.type);
@@ -78,7 +78,7 @@ const merged = (columns: readonly Column[]): Column => {
   return { name: first.name, type: same ? first.type : 'VARCHAR', of };
 };
 
-/** One set of columns for events of several types; fields that an event does not have are null. */
+/** One set of columns for events of several types. Fields that an event does not have are null. */
 export const wideColumns = (
   types: readonly EventType[],
   pseudonym: Pseudonym,

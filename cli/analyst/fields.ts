@@ -5,10 +5,10 @@ import { eventSchemas } from '#eventlog/schemas.ts';
 import { versionOf } from '#eventlog/upcast.ts';
 import { snakeCase } from './names.ts';
 
-/** Column types by DuckDB's names. */
+/** Column types, with DuckDB's names. */
 export type ColumnType = 'VARCHAR' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'TIMESTAMP' | 'VARCHAR[]';
 
-/** A field of an event's data, and the column that it becomes. */
+/** A field of an event's data, with the properties of its column. */
 export interface Field extends FieldEntry {
   readonly name: string;
   readonly column: string;
@@ -28,7 +28,7 @@ const notNull = ({ type }: JsonSchema): boolean => type !== 'null';
 const isTextList = ({ items }: JsonSchema): boolean =>
   typeof items === 'object' && !Array.isArray(items) && items.type === 'string';
 
-/** By JSON Schema type. A list of texts stays a list; everything else that has parts becomes JSON text. */
+/** By JSON Schema type. A list of texts stays a list; any other structure becomes JSON text. */
 const columnTypes: Readonly<Record<string, (schema: JsonSchema) => ColumnType>> = {
   integer: ({ maximum = Number.POSITIVE_INFINITY }) => (maximum <= LARGEST_INTEGER ? 'INTEGER' : 'BIGINT'),
   number: () => 'DOUBLE',
@@ -43,7 +43,7 @@ const columnType = (schema: JsonSchema): ColumnType => {
   return columnTypes[String(schema.type)]?.(schema) ?? 'VARCHAR';
 };
 
-/** The JSON Schema of an event's data as it is in the log, with a description of each field. */
+/** The JSON Schema of an event's data as stored in the log, with a description of each field. */
 export const schemaOf = (type: EventType): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(eventSchemas[type]);
   const { means, fields }: EventEntry = catalogue[type];
@@ -59,7 +59,7 @@ export const schemaOf = (type: EventType): JsonSchema => {
   };
 };
 
-/** The columns that every event has. A field with such a name gets its event type as a prefix. */
+/** The columns of every event. A field with such a name gets its event type as a prefix. */
 const RESERVED = new Set(['position', 'stream', 'revision', 'type', 'event_id', 'recorded_at', 'actor']);
 
 const columnName = (type: EventType, field: string): string => {

@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Turns an id into a text, always the same one, from which the id cannot be found without the key. */
+/**
+ * Turns an id into a text, the same one each time, from which nobody can find the id without the
+ * key.
+ */
 export type Pseudonym = (id: string) => string;
 
 const REMEMBERED = 200_000;
@@ -11,8 +14,8 @@ const HEX_DIGITS = 24;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /**
- * Pseudonyms by HMAC-SHA256. They stay the same as long as the key does, so exports and queries of different times can be joined. Other
- * installations have other ones.
+ * Pseudonyms by HMAC-SHA256. They stay the same as long as the key does, so that exports and
+ * queries from different times can be joined. Every installation has different ones.
  */
 export const openPseudonyms = (key: Buffer): Pseudonym => {
   const known = new LRUCache<string, string>({ max: REMEMBERED });
@@ -26,8 +29,9 @@ export const openPseudonyms = (key: Buffer): Pseudonym => {
 };
 
 /**
- * Other pseudonyms for people as voters, which cannot be joined with their usual ones. A public dispute or comment may reveal whose usual
- * pseudonym it has, and votes must never be listed by person.
+ * Separate pseudonyms for people as voters, which cannot be joined with their usual ones. A public
+ * dispute or comment may reveal whose usual pseudonym it has, and votes must never be listed by
+ * person.
  */
 export const ofVoters =
   (pseudonym: Pseudonym): Pseudonym =>
@@ -39,7 +43,10 @@ const PSEUDONYM = new RegExp(`m-[0-9a-f]{${HEX_DIGITS}}$`);
 const OF_DISPUTES = /^(?:dispute|discussion)-/;
 const BALLOT = /^ballot-[^.]*\./;
 
-/** The name of a stream with pseudonyms for the ids of people. Those of disputes are public and stay. */
+/**
+ * The name of a stream, with pseudonyms in place of people's ids. The ids of disputes are public
+ * and stay.
+ */
 export const anonymousStream = (stream: string, pseudonym: Pseudonym): string => {
   if (OF_DISPUTES.test(stream)) return stream;
   const ballots = BALLOT.exec(stream)?.[0];
@@ -48,12 +55,12 @@ export const anonymousStream = (stream: string, pseudonym: Pseudonym): string =>
 };
 
 export interface NamedStream {
-  /** The beginning of its name in the log, up to a pseudonym. */
+  /** The beginning of the stream's name in the log, up to a pseudonym. */
   readonly prefix: string;
   readonly is: (stream: string) => boolean;
 }
 
-/** @param name that of a stream, as in the log or with pseudonyms */
+/** @param name the name of a stream, as in the log or with pseudonyms */
 export const namedStream = (name: string, pseudonym: Pseudonym): NamedStream => ({
   prefix: name.replace(PSEUDONYM, ''),
   is: stream => stream === name || anonymousStream(stream, pseudonym) === name,

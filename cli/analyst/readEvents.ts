@@ -11,9 +11,12 @@ import type { Selection } from './selection.ts';
 import { type IsStanding, readStandingTexts } from './standingTexts.ts';
 
 export interface ReadOptions {
-  /** Opens sealed texts that everybody can read now, and removes the others. Without it all stay sealed, as in the log. */
+  /**
+   * Opens the sealed texts that are public now, and removes the others. Without it all stay sealed,
+   * as in the log.
+   */
   readonly withText?: boolean;
-  /** Ends the reading. */
+  /** Ends the read. */
   readonly signal?: AbortSignal;
 }
 
@@ -24,7 +27,7 @@ export interface WhichEvents extends Omit<Selection, 'stream'> {
 
 export interface SelectedBatch {
   readonly envelopes: readonly Envelope[];
-  /** How far the log has been searched. */
+  /** The position up to which the log has been searched. */
   readonly position: Position;
 }
 
@@ -35,7 +38,7 @@ const withoutText = (envelope: Envelope): Envelope => {
   return { ...envelope, event: { type, data: { ...data, [field]: REMOVED } } as Envelope['event'] };
 };
 
-/** Includes events without a time: decoding them throws an error that names the event. */
+/** Includes events without a time, because decoding them throws an error that names the event. */
 const isWithin = (recordedAt: string | undefined, { since, until }: Pick<Selection, 'since' | 'until'>): boolean =>
   recordedAt === undefined ||
   ((since === undefined || recordedAt >= since) && (until === undefined || recordedAt < until));
@@ -48,7 +51,7 @@ const opened = async (
   (await decodeAll(events, keyring)).map(envelope => (isStanding(envelope) ? envelope : withoutText(envelope)));
 
 /**
- * The selected events in the order of the log, a batch at a time, without those that the operator has skipped.
+ * The selected events in log order, a batch at a time, without those that the operator has skipped.
  * @throws UnreadableEvent
  */
 export async function* readSelected(

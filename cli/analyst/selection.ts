@@ -15,23 +15,25 @@ export interface SelectionOptions {
   readonly until?: string;
 }
 
-/** Selects events of the log. Times are those at which they were recorded. */
+/** Selects events of the log. Its times are times of recording. */
 export interface Selection {
   readonly types?: readonly EventType[] | undefined;
   readonly stream?: string | undefined;
-  /** After this position. */
+  /** Only events after this position. */
   readonly from?: Position | undefined;
-  /** From this time on: ISO-8601 UTC. */
+  /** Only events from this time on, ISO-8601 UTC. */
   readonly since?: string | undefined;
-  /** Before this time. */
+  /** Only events before this time. */
   readonly until?: string | undefined;
 }
 
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Parses a time such as 2026-01-31T12:00:00Z, or a day, which begins at midnight. Without a zone it is UTC.
- * @returns milliseconds since 1970; undefined for other texts, and for a day that does not exist, such as 30 February
+ * Parses a time such as 2026-01-31T12:00:00Z, or a day, which begins at midnight. A time without a
+ * zone is UTC.
+ * @returns milliseconds since 1970; undefined for any other text, and for a day that does not
+ * exist, such as 30 February
  */
 export const instantOf = (text: string): number | undefined => {
   const [, day, time = '00:00', zone = 'Z'] = TIME.exec(text) ?? [];
@@ -66,7 +68,7 @@ export const parseFrom = (text: string): Position => {
   }
 };
 
-/** @throws CommandFailed for a span that ends before it begins */
+/** @throws CommandFailed when the span ends before it begins */
 export const selectionOf = ({ type, stream, from, since, until }: SelectionOptions): Selection => {
   if (since !== undefined && until !== undefined && since >= until) {
     throw new CommandFailed(

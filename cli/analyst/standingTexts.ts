@@ -5,7 +5,7 @@ import { formatPosition } from '#eventlog/position.ts';
 import type { sealedTexts } from '#eventlog/schemas.ts';
 import type { IsSkipped } from '#eventlog/skips.ts';
 
-/** The events that decide whether an earlier text is public. */
+/** The events that determine whether an earlier text is public. */
 const DECIDING = [
   'Published',
   'Withheld',
@@ -19,13 +19,19 @@ const DECIDING = [
   'CommentRestored',
 ] as const satisfies readonly EventType[];
 
-/** Tells whether everybody can read the text of an event now; true for events without one. */
+/** Whether everybody can read the text of an event now; true for an event without text. */
 export type IsStanding = (envelope: Envelope) => boolean;
 
-/** For events without a text. The type keeps this from compiling if an event with a sealed text is not handled. */
+/**
+ * For events without text. The type stops the code from compiling when an event with a sealed text
+ * is not handled.
+ */
 const noText = (_: Exclude<DomainEvent, { readonly type: keyof typeof sealedTexts }>): undefined => undefined;
 
-/** Names the text that an event is about: a title, the story of a side, or a comment. Undefined for events without one. */
+/**
+ * Names the text that an event is about: a title, the story of a side, or a comment. Undefined for
+ * an event without one.
+ */
 const textOf = ({ event }: Envelope): string | undefined => {
   switch (event.type) {
     case 'Created':
@@ -100,7 +106,10 @@ class Decided {
   }
 }
 
-/** Searches the whole log for what was withheld, removed or replaced so far. @throws UnreadableEvent */
+/**
+ * Searches the whole log for what has been withheld, removed or replaced so far.
+ * @throws UnreadableEvent
+ */
 export const readStandingTexts = async (log: Pick<EventLog, 'readAll'>, isSkipped: IsSkipped): Promise<IsStanding> => {
   const decided = new Decided();
   for await (const { events } of log.readAll({ types: DECIDING })) {

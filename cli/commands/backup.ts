@@ -33,7 +33,7 @@ const orSentence = async <T>(work: Promise<T>): Promise<T> => {
 
 const SHOWN_EVERY_MS = 100;
 
-/** How many events have gone by, on one line of stderr; in a pipe nothing. */
+/** Shows how many events are done, on one line of stderr; shows nothing in a pipe. */
 const counter = (done: string): ((events: number) => void) => {
   let shownAt = 0;
   return events => {
@@ -54,7 +54,7 @@ export const backupCommand = async (
     return 'Nothing was written.';
   });
   const config = cliConfig();
-  // A server makes an empty log beside one.
+  // A server creates an empty log beside a snapshot.
   await refuseSnapshot(config);
   const onEvents = counter('written');
   const now = new Date().toISOString();

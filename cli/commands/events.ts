@@ -26,8 +26,9 @@ const selects =
     (stream === undefined || event.stream === stream);
 
 /**
- * Prints events as NDJSON, oldest first; with --follow for ever, until interrupted: then that is its end. Without, an interruption ends
- * the process, so that nobody takes a part for the whole.
+ * Prints events as NDJSON, oldest first. With --follow it continues until interrupted, which counts
+ * as its normal end. Without --follow, an interruption fails the command, so that nobody takes a
+ * part for the whole.
  */
 export const eventsCommand = async (options: EventsOptions): Promise<void> => {
   const isSelected = selects(options);

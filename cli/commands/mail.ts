@@ -15,7 +15,7 @@ interface MailOptions {
 const noMail = (to: string | undefined, isEmpty: boolean): string =>
   to && !isEmpty ? `No mail went to ${to}.` : 'The outbox is empty.';
 
-/** Shows the mails that were not sent for want of SMTP. */
+/** Shows the mails that were not sent because SMTP is not configured. */
 export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   const config = cliConfig();
   await refuseMissingDatabase(config);

@@ -22,7 +22,10 @@ const accountOf = async ({ documents }: Platform, email: string): Promise<User> 
   throw new CommandFailed('No account has this address. It may have been erased already, or be written differently.');
 };
 
-/** Removes what was written: a part of an export is useless, and is about a person. @throws CommandFailed */
+/**
+ * Removes the file: a partial export is useless, and is about a person.
+ * @throws CommandFailed
+ */
 const notWritten =
   (out: string) =>
   async (error: unknown): Promise<never> => {
@@ -42,7 +45,7 @@ export const exportCommand = async (email: string, { out }: { readonly out?: str
   });
 };
 
-/** Waits for the certificate of an erasure, which a running server may have finished first. */
+/** Waits for the certificate of an erasure. A running server may have finished it first. */
 const certificateOf = async (platform: Platform, services: Services, id: string): Promise<Certificate> => {
   const file = certificateFile(platform.config.DATA_DIR, id);
   for (let looks = 0; ; looks += 1) {
@@ -65,7 +68,7 @@ const report = async (certificate: Certificate, file: string): Promise<void> => 
   say(`Erased: every check holds. The certificate is in ${file}.`);
 };
 
-/** What to say when an erasure cannot go on now, whether or not it has begun. */
+/** What to print when an erasure cannot continue now, whether or not it has begun. */
 const AGAIN = 'Run the same command again: an erasure that has begun goes on. A server goes on with it, too.';
 
 const goesOn = <T>(work: Promise<T>): Promise<T> =>

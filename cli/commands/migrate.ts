@@ -22,7 +22,7 @@ const SETTINGS = { DATA_DIR: 'data-dir', EVENTSTORE_URL: 'eventstore', MONGODB_U
 
 type Ends = Readonly<Partial<Record<keyof typeof SETTINGS, string>>>;
 
-/** The settings with others in their place, which came by options such as --to-mongodb. */
+/** The settings, overridden by options such as --to-mongodb. */
 const configWith = (overrides: Ends, direction: 'from' | 'to'): Config => {
   try {
     return { ...readConfig({ ...process.env, ...overrides }), LOG_LEVEL: 'error' };
@@ -39,7 +39,7 @@ const configWith = (overrides: Ends, direction: 'from' | 'to'): Config => {
 
 const withDataDir = (folder: string | undefined) => (folder === undefined ? {} : { DATA_DIR: folder });
 
-/** What the settings name, or the --from options. */
+/** The source: the stores of the settings, or of the --from options. */
 const sourceOf = ({ fromDataDir, fromEventstore, fromMongodb }: MigrateCommandOptions): Config => {
   if ((fromEventstore === undefined) !== (fromMongodb === undefined))
     throw wrongUse('A cluster is both: give --from-eventstore and --from-mongodb.');
@@ -85,7 +85,10 @@ const TITLES: Readonly<Record<Step, string>> = {
 
 const SHOWN_EVERY_MS = 100;
 
-/** Prints a line for each step on stderr: on a terminal it counts up, in a pipe it is printed when the step is done. */
+/**
+ * Prints a line for each step on stderr. On a terminal it counts up; in a pipe it appears when the
+ * step is done.
+ */
 const stepTeller = () => {
   let current: Step | undefined;
   let [last, shownAt] = [0, 0];
@@ -126,7 +129,7 @@ const nextSteps = (source: Config, target: Config): string => {
   return `Everything is there and the same; the source was not changed. ${settings}.${files}`;
 };
 
-/** The failure of a migration as it is told. */
+/** The failure of a migration, as reported to the operator. */
 const failureOf = (error: unknown, signal: AbortSignal): unknown => {
   if (signal.aborted) return new CommandFailed('Stopped. Run the same again: it goes on where it was.', INTERRUPTED);
   if (error instanceof InvalidConfig) return error;

@@ -58,8 +58,9 @@ const moderateLines = async (
 };
 
 /**
- * Moderates NDJSON `{id, text, kind}` to NDJSON `{id, approved, text, redactions, issues, suggestions}`, one line for each, in
- * order; offsets are UTF-16 units of the input. Lines that cannot be read are named on `errors`; the others are moderated.
+ * Moderates NDJSON `{id, text, kind}` to NDJSON `{id, approved, text, redactions, issues,
+ * suggestions}`, a line for each, in order. Offsets are UTF-16 units of the input. Lines that
+ * cannot be read are reported on `errors`; the others are moderated.
  * @throws CommandFailed at the end, when a line could not be read; ModerationUnavailable
  */
 export const moderate = async (input: Readable, output: Writable, errors: Writable): Promise<void> => {

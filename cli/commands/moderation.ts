@@ -15,7 +15,7 @@ interface Format {
   readonly json?: boolean;
 }
 
-/** @throws CommandFailed with the sentence that the API would answer */
+/** @throws CommandFailed with the sentence of the API's answer */
 const orFail = <Value>(result: Result<Value, CommandError>): Value => {
   if (result.ok) return result.value;
   throw new CommandFailed(sentences[result.error.code]);
@@ -35,7 +35,7 @@ const what = ({ reports, appeal, withheld }: QueueItem): string =>
     .filter(part => part !== '')
     .join(', ');
 
-/** What waits for a decision, oldest first. Nothing at all is an empty table. */
+/** Prints what waits for a decision, oldest first; an empty table when nothing does. */
 export const queueCommand = async ({ json }: Format): Promise<void> => {
   await withDesk(async services => {
     const queue = await moderationQueue(services);
@@ -64,7 +64,7 @@ const lines = ({ texts, reports, appeals, history, withheld }: ModerationMatter)
   ),
 ];
 
-/** The public text in question, what was said about it, what was decided before. */
+/** Prints the public text, what was said about it, and earlier decisions. */
 export const showCommand = async (id: string, { json }: Format): Promise<void> => {
   await withDesk(async services => {
     const matter = orFail(await showMatter(services, id));

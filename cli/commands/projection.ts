@@ -27,13 +27,13 @@ export const listProjections = ({ json }: { readonly json?: boolean }): Promise<
     for (const text of all.map(errorText)) if (text !== undefined) await printLine(`\n${text}`);
   });
 
-/** @throws CommandFailed when there are some */
+/** @throws CommandFailed when there are any */
 const refuse = (stoppedAgain: readonly FollowerStatus[]): void => {
   if (stoppedAgain.length === 0) return;
   throw new CommandFailed(stoppedAgain.map(follower => errorText(follower) ?? follower.name).join('\n\n'));
 };
 
-/** @throws CommandFailed when some have stopped again since, or nobody answers */
+/** @throws CommandFailed when some have stopped again, or nobody answers */
 const untilTheyGoOn = async (platform: Platform, names: readonly string[], askedAt: string): Promise<void> => {
   const deadline = performance.now() + PATIENCE_MS;
   let haveAnswered = false;
@@ -41,7 +41,8 @@ const untilTheyGoOn = async (platform: Platform, names: readonly string[], asked
     const all = (await listed(platform)).filter(({ name }) => names.includes(name));
     const again = all.filter(follower => resumedAnswer(follower, askedAt) === 'stopped again');
     const answer = all.every(follower => resumedAnswer(follower, askedAt) !== undefined);
-    // The second look tells one that goes on from one that is about to stop again.
+    // Look twice: only the second look distinguishes a follower that goes on from one that is about
+    // to stop again.
     if (answer && haveAnswered) return refuse(again);
     if (performance.now() > deadline)
       throw new CommandFailed("No answer from the server yet. See 'status' in a moment.");
@@ -50,7 +51,10 @@ const untilTheyGoOn = async (platform: Platform, names: readonly string[], asked
   }
 };
 
-/** Reports what becomes of followers that were asked to go on. @throws CommandFailed */
+/**
+ * Reports the outcome for followers that were asked to resume.
+ * @throws CommandFailed
+ */
 const follow = async (platform: Platform, names: readonly string[], askedAt: string): Promise<void> => {
   const wanted = (await listed(platform)).filter(({ name }) => names.includes(name));
   const nameOf = ({ name }: FollowerStatus): string => name;

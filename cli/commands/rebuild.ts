@@ -27,7 +27,7 @@ const CANCELLED = 'Cancelled. The live read models are as they were.';
 
 const AS_FAST_AS_IT_GOES = 'max';
 
-/** @returns events a second; undefined to yield to whoever is served */
+/** @returns events per second; undefined to yield to servers */
 const rateOf = (rate: string | undefined): number | undefined => {
   if (rate === undefined) return undefined;
   if (rate === AS_FAST_AS_IT_GOES) return Number.POSITIVE_INFINITY;
@@ -43,7 +43,10 @@ const busyOf =
     return busy.length === 0 ? undefined : Math.max(...busy);
   };
 
-/** A holder on this machine is known to be alive. One elsewhere is taken for dead once it has not renewed for the time of the lease. */
+/**
+ * A lease holder on this machine is known to be alive. A holder elsewhere counts as dead if it has
+ * not renewed within the duration of the lease.
+ */
 const HERE_MS = 2000;
 const ELSEWHERE_MS = 1.2 * REBUILD_LEASE.ttlMs;
 
@@ -58,7 +61,10 @@ const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<Comm
   );
 };
 
-/** @throws CommandFailed when it was interrupted, or whoever else holds the lease, such as an erasure, does not end soon */
+/**
+ * @throws CommandFailed when it was interrupted, or the holder of the lease, for example an
+ * erasure, does not end soon
+ */
 const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lease> => {
   const holder = await otherHolder(documents, REBUILD_LEASE.name);
   const isElsewhere = holder !== undefined && !isLocal(holder);
@@ -70,7 +76,7 @@ const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lea
   throw new CommandFailed('A rebuild, an erasure or a verify is under way. Wait until it is done.');
 };
 
-/** The failure of a rebuild as it is told. */
+/** The failure of a rebuild, as reported to the operator. */
 const failureOf = async (error: unknown, lost: AbortSignal, signal: AbortSignal, documents: Documents) => {
   if (lost.aborted) {
     return new CommandFailed(
@@ -85,7 +91,7 @@ const failureOf = async (error: unknown, lost: AbortSignal, signal: AbortSignal,
   return error instanceof PoisonEvent ? stoppedAt(documents, error) : error;
 };
 
-/** @throws CommandFailed when it was interrupted or could not go on alone; then nothing is changed */
+/** @throws CommandFailed when it was interrupted or could not run alone; then nothing is changed */
 const alone = async <T>(
   { documents }: Platform,
   signal: AbortSignal,

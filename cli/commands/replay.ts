@@ -16,7 +16,7 @@ import { CommandFailed, printJson, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
 import { withPlatform } from '../withPlatform.ts';
 
-/** Up to where: a position such as 42, or an instant such as 2026-01-31T12:00:00Z. Both count themselves in. */
+/** Replay up to this position or instant, inclusive: 42, or 2026-01-31T12:00:00Z. */
 type Bound = { readonly position: Position } | { readonly instant: number };
 
 const boundOf = (to: string): Bound => {
@@ -44,7 +44,7 @@ const entriesOf = async (folder: string): Promise<readonly string[]> => {
   }
 };
 
-/** @throws CommandFailed where no folder can be, as in /proc */
+/** @throws CommandFailed when no folder can be created there, for example in /proc */
 const noFolder =
   (into: string) =>
   (error: unknown): never => {
@@ -57,7 +57,7 @@ const firstOf = async (log: EventLog): Promise<RecordedEvent | undefined> => {
   return undefined;
 };
 
-/** @throws CommandFailed for a bound outside of the log */
+/** @throws CommandFailed for a bound outside the log */
 const checkBound = async (log: EventLog, bound: Bound, to: string): Promise<void> => {
   const [first, head] = [await firstOf(log), await log.head()];
   if (first === undefined || head === undefined)
@@ -83,7 +83,10 @@ interface Wanted {
   readonly signal: AbortSignal;
 }
 
-/** Writes the read models, marked as a snapshot, into the folder. @returns what it shows now */
+/**
+ * Writes the read models into the folder, marked as a snapshot.
+ * @returns what the snapshot shows
+ */
 const replayInto = async ({ log, store }: Pick<Platform, 'log' | 'store'>, { folder, bound, signal }: Wanted) => {
   let lastAt = '';
   const until = (envelope: Envelope): boolean => {
@@ -118,7 +121,7 @@ export const replayCommand = async ({ to, into }: { readonly to: string; readonl
   await withPlatform(async platform => {
     await checkBound(platform.log, bound, to);
     await privateFolder(folder).catch(noFolder(into));
-    // Of two replays that begin at once, the second leaves the folder of the first alone.
+    // If two replays begin at once, the second leaves the folder of the first alone.
     await beginSnapshot(folder).catch((error: NodeJS.ErrnoException) =>
       error.code === 'EEXIST' ? Promise.reject(notEmpty) : leaveNothing(error),
     );

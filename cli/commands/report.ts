@@ -49,7 +49,7 @@ const UNITS = [
   ['minutes', 60],
 ] as const;
 
-/** In the largest unit of which there are two at least. */
+/** A duration in the largest unit that fits at least twice. */
 const duration = (seconds: number): string => {
   const [unit, length] = UNITS.find(([, size]) => seconds >= 2 * size) ?? ['seconds', 1];
   return `${Math.round(seconds / length)} ${unit}`;
@@ -74,7 +74,7 @@ const makePage = async (platform: Platform, span: Selection, signal: AbortSignal
   });
 };
 
-/** Writes one HTML page about what happened. */
+/** Writes one HTML page about the activity in a span of time. */
 export const reportCommand = async (options: ReportOptions): Promise<void> => {
   const span = selectionOf(options);
   await checkOut(options.out);

@@ -20,7 +20,10 @@ interface SeedOptions {
   readonly reels?: boolean;
 }
 
-/** @returns who else sees to the films or why nobody can, in a sentence; undefined when they are to be made here and now */
+/**
+ * @returns a sentence that says who else makes the films, or why nobody can; undefined when this
+ * command has to make them
+ */
 const reelsComeOtherwise = async (
   { config, documents }: Platform,
   { reels = true }: SeedOptions,
@@ -57,7 +60,10 @@ const makeTheirReels = async (platform: Platform, services: Services, seeded: Se
   if (failures.length > 0) throw new CommandFailed(failures.join('\n'));
 };
 
-/** Makes the demo disputes, then their reels, unless a server that runs sees to them. Exits with 1 when a reel could not be made. */
+/**
+ * Makes the demo disputes and their reels, unless a running server makes the reels. Exits with 1
+ * when a reel could not be made.
+ */
 export const seedCommand = (options: SeedOptions): Promise<void> =>
   withServices(async (platform, services) => {
     const seeded = await inOperatorTurn(platform.documents, () => seed(services));

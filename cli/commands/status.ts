@@ -25,7 +25,7 @@ const readReels = async ({ config, documents }: Platform) => {
   );
 };
 
-/** Where the log and everything that follows it stand, and how much there is. */
+/** The positions of the log and its followers, with counts. */
 const readStatus = async (platform: Platform) => {
   const { log, documents, readModels } = platform;
   const head = await log.head();
@@ -56,7 +56,7 @@ const reelsLine = ({ counts, makes, how }: Status['reels']): string => {
   return `Reels: ${films.join(', ') || 'none yet'}. ${makes ? 'They are made ' : ''}${how}`;
 };
 
-/** What a person reads, a paragraph each. */
+/** The output for people, one string per paragraph. */
 const paragraphsOf = ({
   head,
   shorterLog: shorter,

@@ -57,7 +57,10 @@ const onWait = (): void =>
 
 const NONE_COMPARED: ReadModelsReport = { position: '0', compared: 0, differences: [] };
 
-/** Compares the read models with a replay. When the replay fails, as at an event that cannot be read, the reason is in the report. */
+/**
+ * Compares the read models with a replay. When the replay fails, for example at an event that
+ * cannot be read, the report contains the reason.
+ */
 const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Compared> =>
   whileVerifying(platform, { signal, onWait }, folder =>
     withProgress(platform.log, onProgress => verifyReadModels(platform, folder, unlessAborted(signal, onProgress))),
@@ -70,7 +73,7 @@ const NOT_COMPARED: Compared = { ...NONE_COMPARED, failure: 'the log is shorter 
 
 type OnProgress = (events: number, position: Position) => void;
 
-/** Ends the work at its next report of progress once the signal has aborted. */
+/** Ends the work at its next progress report after the signal has aborted. */
 const unlessAborted =
   (signal: AbortSignal, onProgress: OnProgress): OnProgress =>
   (events, position) => {
@@ -92,7 +95,7 @@ const verify = async (platform: Platform, signal: AbortSignal) => {
 
 type Verified = Awaited<ReturnType<typeof verify>>;
 
-/** Why not everything could be checked. */
+/** Why some checks could not be made. */
 const failuresOf = ({ report, readModels }: Verified): readonly string[] => [
   ...(report.failure === undefined ? [] : [`The log could not be read to its end: ${report.failure}`]),
   ...(readModels.failure === undefined ? [] : [`The read models could not be compared: ${readModels.failure}`]),
@@ -111,7 +114,7 @@ const linesOf = ({ report, shorter, files, readModels }: Verified): readonly str
   ...modelLines(readModels),
 ];
 
-/** @throws CommandFailed unless everything is as it should be */
+/** @throws CommandFailed when anything is wrong */
 const report = async (verified: Verified, json: boolean | undefined): Promise<void> => {
   const { report: log, shorter: shorterLog, files, readModels } = verified;
   const failures = failuresOf(verified);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { OPERATOR } from '#domain/operator/events.ts';
 import { eventTypes, schemaOf } from '../analyst/fields.ts';
 
-/** What is around the data of every event, as `events` prints it. */
+/** The envelope of every event's data, as `events` prints it. */
 const recorded = z.object({
   position: z.string().describe('where it stands in the whole log'),
   stream: z.string(),
@@ -22,7 +22,10 @@ const recorded = z.object({
   }),
 });
 
-/** A JSON Schema that every line of `events` fits; the schema of a type's data is at #/$defs/TYPE. */
+/**
+ * A JSON Schema for every line that `events` prints. The schema of a type's data is at
+ * #/$defs/TYPE.
+ */
 export const eventSchemasDocument = () => {
   const { $schema, ...schema } = z.toJSONSchema(recorded);
   const dataOf = (type: string) => ({

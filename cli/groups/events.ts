@@ -11,14 +11,17 @@ const parseCount = (text: string): number => {
   return Number(text);
 };
 
-/** SQL may begin with a comment (--), which commander takes for an option. A blank in front makes it an argument. */
+/**
+ * SQL may begin with a comment (--), which commander would parse as an option. A leading space
+ * makes it an argument.
+ */
 const takesSql = (query: Command): Command => {
   const parseOptions = query.parseOptions.bind(query);
   query.parseOptions = given => parseOptions(given.map(each => (/^-([^=]*\s|.*\n)/.test(each) ? ` ${each}` : each)));
   return query;
 };
 
-/** Commands for questions about the log. */
+/** Commands that query the log. */
 export const eventCommands: Register = program => {
   const events = program
     .command('events')

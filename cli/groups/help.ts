@@ -5,9 +5,12 @@ export type Register = (program: Command) => void;
 
 const GOES_ELSEWHERE = / [|>] /;
 
-/** Without -s, npm prints lines of its own to stdout, which would end up in the file or the next program. */
+/**
+ * Without -s, npm prints lines of its own to stdout, which would end up in the file or the next
+ * program.
+ */
 const called = (line: string): string => `  npm run ${GOES_ELSEWHERE.test(line) ? '-s ' : ''}cli -- ${line}`;
 
-/** The end of a command's `--help`: examples of how it is called. */
+/** The end of a command's `--help`: example calls. */
 export const example = (...lines: readonly string[]): string =>
   `\n${lines.length === 1 ? 'Example' : 'Examples'}:\n${lines.map(called).join('\n')}`;

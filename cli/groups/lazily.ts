@@ -1,6 +1,6 @@
 /**
- * The action of a command, which is loaded when the command is run: to load the modules of all commands takes as long as most commands
- * themselves.
+ * The action of a command, loaded only when the command runs: loading the modules of all commands
+ * takes as long as running most of them.
  */
 export const lazily =
   <Given extends unknown[]>(load: () => Promise<(...given: Given) => void | Promise<void>>) =>

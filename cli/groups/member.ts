@@ -1,7 +1,7 @@
 import { example, type Register } from './help.ts';
 import { lazily } from './lazily.ts';
 
-/** What a person can demand about their own data. */
+/** Commands for requests of people about their own data. */
 export const memberCommands: Register = program => {
   const member = program
     .command('member')

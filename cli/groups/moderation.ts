@@ -7,7 +7,7 @@ import { lazily } from './lazily.ts';
 const MATTER = 'as the queue shows it: DISPUTE.title, DISPUTE.user1, DISPUTE.user2, DISPUTE.COMMENT, or COMMENT alone';
 const ID = '0192f0c1-7b1e-7c55-8f0e-5a639d5c2f1f';
 
-/** For commander: a note that the author of a text gets to read. */
+/** For commander: a note that the author of a text will read. */
 const words = (text: string): string => {
   const { max } = RULES.decisionNoteCharacters;
   const trimmed = text.trim();

@@ -1,7 +1,7 @@
 import { example, type Register } from './help.ts';
 import { lazily } from './lazily.ts';
 
-/** Read models: how far they have come, and how to build them anew. */
+/** Commands for the read models: their state, and rebuilding them. */
 export const readModelCommands: Register = program => {
   program
     .command('rebuild')

@@ -8,7 +8,7 @@ export interface Figure {
   readonly explains: string;
   readonly label: string;
   readonly number: string;
-  /** Vertical columns for what has an order (hours, ratings), horizontal bars for names. */
+  /** Vertical columns for ordered values (hours, ratings), horizontal bars for names. */
   readonly shape: 'columns' | 'bars';
   /** Shown instead of a plot without rows. */
   readonly empty: string;
@@ -17,12 +17,12 @@ export interface Figure {
 
 const sqlTime = (iso: string): string => `TIMESTAMP '${iso.replace('T', ' ').replace('Z', '')}'`;
 
-/** An SQL condition that a time column is within the span. */
+/** An SQL condition that restricts a time column to the span. */
 const within = (column: string, { since, until }: Selection): string =>
   [since && `${column} >= ${sqlTime(since)}`, until && `${column} < ${sqlTime(until)}`].filter(Boolean).join(' AND ') ||
   'true';
 
-/** Of the disputes created in the span: how many reached each stage before its end. */
+/** How many of the disputes created in the span reached each stage before its end. */
 const funnel = (span: Selection): string => {
   const before = { until: span.until };
   const reached = (name: string, table: string, time: string): string =>
@@ -39,7 +39,9 @@ const funnel = (span: Selection): string => {
     ) WHERE (SELECT count(*) FROM began) > 0 ORDER BY place`;
 };
 
-/** @param span counts events from `since` on and before `until`, by the time at which they happened */
+/**
+ * @param span counts events from `since` on and before `until`, by the time at which they happened
+ */
 export const figuresOf = (span: Selection): readonly Figure[] => [
   {
     id: 'funnel',

@@ -2,7 +2,7 @@ import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { Figure } from './figures.ts';
 import { bars, columns, type Point } from './svg.ts';
 
-/** A figure with the rows that were found. */
+/** A figure with the rows to plot. */
 export interface Plot extends Figure {
   readonly points: readonly Point[];
 }

@@ -5,7 +5,7 @@ export interface Point {
   readonly value: number;
 }
 
-// Widths are in percent and not scaled, so letters keep their size on a phone.
+// Widths are percentages without scaling, so that letters keep their size on a phone.
 const LABEL_PERCENT = 38;
 const BAR_PERCENT = 50;
 const BAR_HEIGHT = 22;
@@ -13,7 +13,10 @@ const GAP = 8;
 const LABEL_CHARACTERS = 60;
 const COLUMNS_HEIGHT = 220;
 const AXIS_HEIGHT = 24;
-/** With more columns than this there is no room for their numbers, which the table beside the plot has. */
+/**
+ * With more columns than this there is no room for their numbers. The table beside the plot has
+ * them.
+ */
 const MOST_NUMBERED = 12;
 const LABELLED_OF_MANY = 3;
 
@@ -42,12 +45,14 @@ export const bars = (title: string, points: readonly Point[]): string => {
         `<text x="${tenths(LABEL_PERCENT + width + 1)}%" y="${middle}">${value}</text>`,
     };
   });
-  // An inner frame cuts off names that are too long; the table beside the plot has them in full.
+  // An inner frame cuts off names that are too long. The table beside the plot has the full names.
   const names = `<svg class="names" width="${LABEL_PERCENT - 1}%" height="${height}">${rows.map(({ name }) => name).join('')}</svg>`;
   return frame(height, title, names + rows.map(({ bar }) => bar).join(''));
 };
 
-/** A vertical column for each point, with its name below and, if there is room, its number above. */
+/**
+ * A vertical column for each point, with its name below and, if there is room, its number above.
+ */
 export const columns = (title: string, points: readonly Point[]): string => {
   const step = 100 / Math.max(1, points.length);
   const base = COLUMNS_HEIGHT - AXIS_HEIGHT;

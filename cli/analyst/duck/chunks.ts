@@ -47,7 +47,7 @@ const toDuck = (value: Value, type: ColumnType): DuckDBValue => {
 
 export interface Loader<Row> {
   add(row: Row): void;
-  /** Writes the rest: afterwards the table has every row that was added. */
+  /** Writes the remaining rows, so that the table has every row that was added. */
   close(): void;
 }
 
@@ -62,7 +62,10 @@ export const createTable = async (
   await connection.run(`CREATE TABLE ${quotedName(table)} (${defined.join(', ')})`);
 };
 
-/** Fills a table that has exactly these columns, a chunk at a time, which is about five times as fast as value by value. */
+/**
+ * Fills a table with exactly these columns, a chunk at a time. That is about five times as fast as
+ * value by value.
+ */
 export const openLoader = async <Row>(
   connection: DuckDBConnection,
   table: string,
@@ -70,7 +73,8 @@ export const openLoader = async <Row>(
 ): Promise<Loader<Row>> => {
   const appender = await connection.createAppender(table);
   const types = columns.map(({ type }) => duckTypes[type]);
-  // One chunk is used again and again: the garbage collector does not see how much memory each takes, and would free them late.
+  // Reuse one chunk: the garbage collector does not see how much memory a chunk takes, and would
+  // free chunks too late.
   const chunk = DuckDBDataChunk.create(types);
   let rows: Row[] = [];
   const flush = (): void => {

@@ -4,7 +4,10 @@ import { createTable, quotedName } from './chunks.ts';
 import { readModelTables } from './readModelTables.ts';
 import { ALL_EVENTS, type EventTable, unchanged } from './tables.ts';
 
-/** The SQL of a view with a row for every event: the columns that all types share, the type, and the dispute. */
+/**
+ * The SQL of a view with a row for every event: the columns that all types share, the type and the
+ * dispute.
+ */
 const allEvents = (tables: readonly EventTable[]): string => {
   const shared = commonColumns(unchanged).map(({ name }) => name);
   const selects = tables.map(({ name, type, columns }) => {

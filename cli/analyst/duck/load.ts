@@ -17,7 +17,7 @@ export interface LoadOptions {
   readonly onProgress?: (events: number) => void;
 }
 
-/** Makes the columns null that the statement does not read. */
+/** Replaces the columns that the statement does not read with null. */
 const readColumns = <Row>(columns: readonly Column<Row>[], read: readonly string[]): readonly Column<Row>[] =>
   columns.map(column => (read.includes(column.name) ? column : { ...column, of: () => null }));
 
@@ -34,7 +34,11 @@ const openLoaders = async (
   return loaders;
 };
 
-/** Fills the event tables that a statement reads, in one pass over the log that skips all other types. @returns the number of events */
+/**
+ * Fills the event tables that a statement reads, in one pass over the log that skips all other
+ * types.
+ * @returns the number of events
+ */
 export const loadEvents = async (
   connection: DuckDBConnection,
   platform: Pick<Platform, 'log' | 'keyring'>,

@@ -1,6 +1,9 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
-/** The columns of each table that a statement reads; an empty list for a table of which only rows are counted. */
+/**
+ * The columns of each table that a statement reads. The list is empty for a table whose rows are
+ * only counted.
+ */
 export type Reads = ReadonlyMap<string, readonly string[]>;
 
 interface PlanNode {
@@ -9,10 +12,13 @@ interface PlanNode {
   readonly extra_info?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/** These optimizers would leave out tables because they are still empty, or hide columns in pushed-down filters. */
+/**
+ * These optimizers would drop tables because they are still empty, or hide columns in pushed-down
+ * filters.
+ */
 const NOT_YET = 'statistics_propagation,filter_pushdown,empty_result_pullup,late_materialization';
 
-/** Plans show names that are SQL keywords in quotes. */
+/** DuckDB's plans quote names that are SQL keywords. */
 const unquoted = (name: string): string => name.replace(/^"(.*)"$/, '$1').replaceAll('""', '"');
 
 const listOf = (value: string | readonly string[] | undefined): readonly string[] => {
@@ -29,7 +35,10 @@ const collect = ({ children = [], extra_info: info = {} }: PlanNode, reads: Map<
   for (const child of children) collect(child, reads);
 };
 
-/** What a statement will read, according to DuckDB's plan while every table is still empty. @throws DuckDB's error for bad SQL */
+/**
+ * Finds out what a statement will read, from DuckDB's plan while every table is still empty.
+ * @throws DuckDB's error for bad SQL
+ */
 export const planReads = async (connection: DuckDBConnection, sql: string): Promise<Reads> => {
   await connection.run(`SET disabled_optimizers = '${NOT_YET}'`);
   const explained = await connection.runAndReadAll(`EXPLAIN (FORMAT json) ${sql}`);

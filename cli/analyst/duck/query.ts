@@ -8,14 +8,14 @@ import { type LoadOptions, loadEvents, loadReadModels } from './load.ts';
 import { planReads, type Reads } from './plan.ts';
 import { eventTables } from './tables.ts';
 
-/** No extensions are loaded, and no temporary files are written. */
+/** Loads no extensions and writes no temporary files. */
 const SETTINGS = {
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
   temp_directory: '',
 };
 
-/** Quotes the database's message in a way that shows it is about the user's SQL. */
+/** Quotes the database's message so that it is clearly about the user's SQL. */
 const sqlFailed = (error: unknown): CommandFailed => {
   const said = reasonOf(error);
   return new CommandFailed(
@@ -31,7 +31,7 @@ const orSqlFailed = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** @throws CommandFailed unless the SQL is one statement that only reads */
+/** @throws CommandFailed unless the SQL is a single read-only statement */
 const checkReads = async (connection: DuckDBConnection, sql: string): Promise<void> => {
   const statements = await connection.extractStatements(sql);
   if (statements.count !== 1) throw new CommandFailed('One statement at a time, please.', 2);
@@ -41,7 +41,10 @@ const checkReads = async (connection: DuckDBConnection, sql: string): Promise<vo
   }
 };
 
-/** Everything that the statements read. @throws CommandFailed unless each only reads */
+/**
+ * Everything that the statements read.
+ * @throws CommandFailed unless each is read-only
+ */
 const planAll = async (connection: DuckDBConnection, statements: readonly string[]): Promise<Reads> => {
   const all = new Map<string, readonly string[]>();
   for (const sql of statements) {
@@ -54,10 +57,11 @@ const planAll = async (connection: DuckDBConnection, statements: readonly string
 };
 
 /**
- * Opens a database in memory with what the statements read of the log and the read models. The tables are created empty, DuckDB is asked
- * what each SELECT will read, and only that is loaded.
+ * Opens a database in memory with the data that the statements read from the log and the read
+ * models. The tables are created empty, DuckDB's plan says what each SELECT will read, and only
+ * that is loaded.
  * @param use runs the statements while the database is open
- * @throws CommandFailed when the SQL is wrong, and at the signal
+ * @throws CommandFailed when the SQL is wrong, or the signal aborts
  */
 export const withQueries = async <T>(
   platform: Pick<Platform, 'log' | 'keyring' | 'readModels' | 'clock'>,
@@ -68,9 +72,10 @@ export const withQueries = async <T>(
   const instance = await DuckDBInstance.create(':memory:', SETTINGS);
   try {
     const connection = await instance.connect();
-    // No files, no network. DuckDB does not accept this together with the other settings.
+    // No files, no network. DuckDB does not accept this setting together with the others.
     await connection.run('SET enable_external_access = false');
-    // Else times of the log, which have no zone, would count as local times when they are compared with now().
+    // Otherwise times of the log, which have no zone, would count as local time in comparisons with
+    // now().
     await connection.run("SET TimeZone = 'UTC'");
     const { pseudonym } = options;
     const tables = eventTables(pseudonym);

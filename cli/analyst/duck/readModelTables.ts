@@ -13,7 +13,7 @@ import {
 import type { Column, Value } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
 
-/** A read model as a table: its numbers and states, without texts and names. */
+/** A read model as a table, with its numbers and states but without texts and names. */
 export interface ReadModelTable {
   readonly name: string;
   readonly columns: readonly Column<never>[];

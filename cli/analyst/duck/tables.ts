@@ -26,17 +26,17 @@ export const eventTables = (
 
 export const ALL_EVENTS = 'events';
 
-/** For when only the names and types of columns are of interest. */
+/** For when only the names and types of columns matter. */
 export const unchanged: Pseudonym = id => id;
 
 interface Described {
   readonly name: string;
-  /** The type of the events in it. */
+  /** The type of its events. */
   readonly type?: string;
   readonly columns: readonly Pick<Column, 'name' | 'type'>[];
 }
 
-/** All tables and views that a query can name. */
+/** All tables and views that a query can use. */
 export const allTables = (): readonly Described[] => {
   const events = eventTables(unchanged);
   const shared = commonColumns(unchanged);

@@ -3,25 +3,25 @@ import { open } from 'node:fs/promises';
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 const CHUNK_BYTES = 1 << 20;
-/** Within so many bytes of a row its position ends. */
+/** The position is within this many bytes from the start of a row. */
 const HEAD_BYTES = 64;
 const POSITION = /^(?:\{"position":")?(\d+)[,:"]/;
 
 export interface LastRow {
-  /** Its text; undefined when the file has no whole row. */
+  /** The text of the row; undefined when the file has no complete row. */
   readonly row: string | undefined;
-  /** The offset after the last whole row. What follows was cut off while it was written. */
+  /** The offset after the last complete row. Anything after it was cut off during a write. */
   readonly end: number;
   /**
-   * The last rows that were written together begin here: rows up to a greater position than any before. It cannot be told whether all of
-   * them were written.
+   * The offset of the last group of rows that were written together, which are rows up to a greater
+   * position than any before. They may not all have been written.
    */
   readonly groupBegin: number;
-  /** The greatest position before these; undefined where there is none. */
+  /** The greatest position before that group; undefined when there is none. */
   readonly reached: bigint | undefined;
 }
 
-/** The offsets of the last whole row in the part of the file that was searched. */
+/** The offsets of the last complete row in the part of the file searched so far. */
 interface Place {
   begin: number;
   end: number;
@@ -64,8 +64,9 @@ const lookThrough = (bytes: Buffer, offset: number, quoted: boolean, place: Plac
 };
 
 /**
- * Finds the last whole row of a file, from its beginning: in CSV a line break between quotes is part of a row.
- * @param quoted whether that is so; NDJSON has no line breaks within a row
+ * Finds the last complete row of a file by reading from the beginning, because in CSV a line break
+ * between quotes is part of a row.
+ * @param quoted true for CSV; NDJSON has no line breaks within a row
  */
 export const lastRow = async (file: string, quoted: boolean): Promise<LastRow> => {
   await using handle = await open(file, 'r');

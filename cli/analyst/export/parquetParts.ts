@@ -5,12 +5,15 @@ import { type Position, positionOf } from '#eventlog/position.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { CommandFailed } from '../../output.ts';
 
-/** How much DuckDB may keep in memory; the rest is in its file. */
+/** How much DuckDB may keep in memory. The rest is in its file. */
 const MEMORY = '256MB';
 
 export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** A Parquet file cannot be appended to, so events.parquet is followed by events.2.parquet and so on. */
+/**
+ * A Parquet file cannot be appended to, so events.parquet is continued in events.2.parquet and so
+ * on.
+ */
 export const partName = (file: string, part: number): string => {
   if (part === 1) return file;
   const extension = extname(file);
@@ -31,7 +34,10 @@ export const openInstance = (file: string): Promise<DuckDBInstance> =>
     autoinstall_known_extensions: 'false',
   });
 
-/** How DuckDB begins to say that a file is not in the format that it expects. Its errors have only a message. */
+/**
+ * The beginning of DuckDB's message for a file in another format. Its errors have nothing but a
+ * message.
+ */
 const OTHER_FORMAT = 'Invalid Input Error';
 
 const noExport = (part: string): CommandFailed =>
@@ -55,8 +61,9 @@ const checkColumns = async (connection: DuckDBConnection, part: string, wanted: 
 
 /**
  * The position of the last event in the parts; undefined without parts.
- * @param columns what each part has to consist of
- * @throws CommandFailed for a file that is not an export, or one with other options; DuckDB's error when a file cannot be read
+ * @param columns the columns that each part must have
+ * @throws CommandFailed when a file is not an export, or an export with other options; DuckDB's
+ * error when a file cannot be read
  */
 export const lastPosition = async (
   parts: readonly string[],

@@ -10,12 +10,13 @@ import type { EventTable } from '../duck/tables.ts';
 import { lastPosition, openInstance, partName, partsOf, sqlText } from './parquetParts.ts';
 import type { Sink } from './sink.ts';
 
-/** Events between two commits of the collecting file. */
+/** Events between two commits of the intermediate file. */
 const FLUSH_AFTER = 50_000;
 
 /**
- * The SQL for the wide rows of all events. They come type by type, since sorting them by position would take memory; within a type they are
- * in the order of the log. Columns that a type does not have are null.
+ * The SQL for the wide rows of all events. They are grouped by type, because sorting them by
+ * position would take memory; within a type they are in log order. Columns that a type does not
+ * have are null.
  */
 const wideRows = (tables: readonly EventTable[], wide: readonly Pick<Column, 'name' | 'type'>[]): string => {
   const selects = tables.map(({ name: table, type: eventType, columns }) => {
@@ -38,10 +39,12 @@ const openLoaders = async (connection: DuckDBConnection, tables: readonly EventT
 };
 
 /**
- * Collects the events in a DuckDB file beside the target, with a table for each type, to limit memory. At the end that becomes a Parquet
- * file, which gets its name only when it is complete.
+ * Collects the events in a DuckDB file beside the target, with a table for each type, to limit
+ * memory. At the end it is converted to a Parquet file, which gets its name only when it is
+ * complete.
  * @param wide the columns of the Parquet file
- * @throws CommandFailed, also for a path with a question mark: DuckDB does not take what follows one for a part of the path
+ * @throws CommandFailed, also for a path with a question mark, because DuckDB cuts the path off
+ * there
  */
 export const parquetSink = async (
   file: string,

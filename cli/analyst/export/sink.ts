@@ -4,13 +4,19 @@ import type { Position } from '#eventlog/position.ts';
 export const exportFormats = ['ndjson', 'csv', 'parquet'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** Where exported events go. */
+/** The destination of exported events. */
 export interface Sink {
-  /** The position of the last event that an earlier export has written there; undefined without one. */
+  /**
+   * The position of the last event that an earlier export has written there; undefined without an
+   * earlier export.
+   */
   readonly from: Position | undefined;
   write(envelopes: readonly Envelope[]): Promise<void>;
-  /** Completes the export. @returns where it is, in words */
+  /**
+   * Completes the export.
+   * @returns a phrase that says where it is
+   */
   finish(): Promise<string>;
-  /** Ends an export that is not finished. Keeps only what can be resumed. */
+  /** Ends an unfinished export. Keeps only what can be resumed. */
   abandon(): Promise<void>;
 }

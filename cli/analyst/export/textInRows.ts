@@ -7,7 +7,7 @@ interface Row {
   readonly data: object;
 }
 
-/** Whether a row was exported with texts; undefined when its event has none. */
+/** Whether a row was exported with texts; undefined when its event has no text. */
 const hasText = ({ type, data }: Row): boolean | undefined =>
   Object.hasOwn(sealedTexts, type)
     ? Object.hasOwn(data, sealedTexts[type as keyof typeof sealedTexts].field)
@@ -21,7 +21,10 @@ const rowOf = (file: string, line: string): Row => {
   }
 };
 
-/** Looks for the first row that tells. @throws CommandFailed */
+/**
+ * Looks for the first row that shows whether the export has texts.
+ * @throws CommandFailed
+ */
 const rowsHaveText = async (file: string, end: number): Promise<boolean | undefined> => {
   await using handle = await open(file, 'r');
   for await (const line of handle.readLines({ end: end - 1, autoClose: false })) {
@@ -32,9 +35,11 @@ const rowsHaveText = async (file: string, end: number): Promise<boolean | undefi
 };
 
 /**
- * NDJSON has no header that would tell with which options a file was begun.
- * @param end the offset after its last whole row
- * @throws CommandFailed when the file was exported with texts and is to go on without them, or the other way round
+ * Checks whether a file was begun with the same choice about texts. NDJSON has no header that would
+ * say so.
+ * @param end the offset after its last complete row
+ * @throws CommandFailed when the file was exported with texts and would continue without them, or
+ * the other way round
  */
 export const checkTexts = async (file: string, end: number, withText: boolean): Promise<void> => {
   const hadText = await rowsHaveText(file, end);

@@ -14,7 +14,7 @@ import { checkTexts } from './textInRows.ts';
 
 /** A format with a row of text for each event. */
 export interface TextFormat {
-  /** How each file of this format begins. */
+  /** The first characters of every file in this format. */
   readonly beginning: string;
   /** The header row, if the format has one. */
   readonly header: string | undefined;
@@ -22,12 +22,15 @@ export interface TextFormat {
   readonly quoted: boolean;
   readonly line: (envelope: Envelope) => string;
   /**
-   * Whether an export with the same options wrote this file.
-   * @param end the offset after its last whole row
-   * @throws CommandFailed if not
+   * Checks that the file was written by an export with the same options.
+   * @param end the offset after its last complete row
+   * @throws CommandFailed if it was not
    */
   readonly check: (file: string, end: number) => Promise<void>;
-  /** The position of the event whose row this is. @param row as `line` writes it */
+  /**
+   * The position of a row's event.
+   * @param row as `line` writes it
+   */
   readonly positionOf: (row: string) => string;
 }
 
@@ -76,8 +79,9 @@ export const stdoutSink = async ({ header, line }: TextFormat): Promise<Sink> =>
 };
 
 /**
- * Where an earlier export stopped: the end and the position of what it has written whole. The last rows that were written together may
- * have been cut short, and are written again. @throws CommandFailed
+ * Where an earlier export stopped: the offset and the position up to which it is complete. The last
+ * rows that were written together may have been cut short, and are written again.
+ * @throws CommandFailed
  */
 const reached = async (file: string, format: TextFormat): Promise<{ end: number; from: Position | undefined }> => {
   const { beginning, header, quoted, positionOf } = format;
@@ -97,7 +101,10 @@ const reached = async (file: string, format: TextFormat): Promise<{ end: number;
   return { end: groupBegin, from: before === undefined ? undefined : eventPosition(before) };
 };
 
-/** There is no lock for a device, and where no file can be made beside: if nothing may be written there, opening the file says so. */
+/**
+ * There is no lock for a device, or in a folder where no file can be created. If writing is not
+ * allowed there, opening the file reports it.
+ */
 const NO_LOCK = { remove: () => undefined } as const;
 
 const lockBeside = (file: string): Pick<FileLock, 'remove'> | undefined => {
@@ -109,7 +116,11 @@ const lockBeside = (file: string): Pick<FileLock, 'remove'> | undefined => {
   }
 };
 
-/** Creates a file or appends to an earlier export, under a lock: two exports at once would mix their rows. @throws CommandFailed */
+/**
+ * Creates a file or appends to an earlier export, under a lock, because two exports at once would
+ * mix their rows.
+ * @throws CommandFailed
+ */
 export const fileSink = async (file: string, format: TextFormat): Promise<Sink> => {
   const lock = lockBeside(file);
   if (lock === undefined) throw new CommandFailed(`Another export writes to ${file}. Wait until it is done.`);
@@ -121,7 +132,7 @@ export const fileSink = async (file: string, format: TextFormat): Promise<Sink> 
   }
 };
 
-/** @param unlock called when nothing more is written */
+/** @param unlock called after the last write */
 const lockedSink = async (file: string, format: TextFormat, unlock: () => void): Promise<Sink> => {
   const isNew = !existsSync(file);
   const { end, from } = isNew ? { end: 0, from: undefined } : await reached(file, format);

@@ -6,7 +6,9 @@ export interface ChartSize {
   readonly width: number;
 }
 
-/** More rows than this do not fit on a screen as bars, and are drawn as columns beside each other. */
+/**
+ * With more rows than this, bars do not fit on a screen, and the rows become columns side by side.
+ */
 const MOST_BARS = 60;
 const COLUMN_LINES = 10;
 const WIDEST_LABEL = 30;
@@ -14,7 +16,7 @@ const WIDEST_LABEL = 30;
 const EIGHTHS_RIGHT = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
 const EIGHTHS_UP = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇', '█'];
 
-/** Null is not 0: it has no bar and no number. */
+/** Null is not 0: it gets neither bar nor number. */
 const numberText = (value: number | null): string => {
   if (value === null) return '';
   return Number.isInteger(value) ? `${value}` : `${Number(value.toPrecision(4))}`;
@@ -32,7 +34,7 @@ const bar = (share: number, width: number): string => {
 
 const largestOf = (points: readonly Point[]): number => Math.max(...points.map(({ value }) => value ?? 0), 0) || 1;
 
-/** A line for each point. Bars begin at 0; negative values have none. */
+/** A line for each point. Bars begin at 0; negative values have no bar. */
 const bars = (points: readonly Point[], { width }: ChartSize): readonly string[] => {
   const largest = largestOf(points);
   const labels = points.map(({ label }) => label.slice(0, WIDEST_LABEL));
@@ -44,7 +46,7 @@ const bars = (points: readonly Point[], { width }: ChartSize): readonly string[]
   );
 };
 
-/** Reduces values to at most `count`, each the mean of some neighbours. */
+/** Reduces values to at most `count`, each the mean of several neighbours. */
 const squeezed = (values: readonly (number | null)[], count: number): readonly (number | null)[] => {
   if (values.length <= count) return values;
   return Array.from({ length: count }, (_, at) => {
@@ -54,7 +56,7 @@ const squeezed = (values: readonly (number | null)[], count: number): readonly (
   });
 };
 
-/** A column for each point, or for the mean of some, beside each other. */
+/** Columns side by side, one for each point or for the mean of several. */
 const columns = (points: readonly Point[], { width }: ChartSize): readonly string[] => {
   const largest = largestOf(points);
   const axis = numberText(largest);
@@ -74,7 +76,7 @@ const columns = (points: readonly Point[], { width }: ChartSize): readonly strin
 };
 
 /**
- * Draws each column of numbers by the labels in the first column, as plain text.
+ * Draws each column of numbers against the labels in the first column, as plain text.
  * @returns undefined when there is nothing to draw: no rows, or no numbers after the first column
  */
 export const chartLines = (

@@ -43,7 +43,7 @@ const printCsv = async (names: readonly string[], chunks: AsyncIterable<readonly
   return count;
 };
 
-/** Prints one JSON array with a row per line, as the rows come. */
+/** Prints one JSON array with a row per line, as the rows arrive. */
 const printArray = async (names: readonly string[], chunks: AsyncIterable<readonly Row[]>): Promise<number> => {
   let count = 0;
   const line = (row: Row): string => {
@@ -66,7 +66,10 @@ const printChart = async (names: readonly string[], rows: readonly Row[]): Promi
   return rows.length;
 };
 
-/** @returns the number of rows; @throws CommandFailed for a result with too many rows, or that is no chart */
+/**
+ * @returns the number of rows
+ * @throws CommandFailed when there are too many rows, or the result cannot be drawn as a chart
+ */
 export const printResult = async (result: DuckDBResult, format: QueryFormat): Promise<number> => {
   const names = result.deduplicatedColumnNames();
   const chunks = chunksOf(result);

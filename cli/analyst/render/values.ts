@@ -14,7 +14,7 @@ export type Row = readonly Plain[];
 
 const MICROSECONDS = 1000n;
 
-/** ISO-8601 UTC for whole milliseconds; DuckDB's own text for more exact times. */
+/** ISO-8601 UTC for whole milliseconds; DuckDB's own text for higher precision. */
 const timestampText = (value: DuckDBTimestampValue | DuckDBTimestampTZValue): string =>
   value.isFinite && value.micros % MICROSECONDS === 0n
     ? new Date(Number(value.micros / MICROSECONDS)).toISOString()
@@ -33,7 +33,10 @@ const fromObject = (value: object): Plain => {
   return String(value);
 };
 
-/** Numbers stay numbers if JavaScript can hold them, times become ISO-8601 texts, and everything unusual becomes text. */
+/**
+ * Numbers stay numbers if JavaScript can represent them, times become ISO-8601 texts, and other
+ * types become text.
+ */
 export const toPlain = (value: DuckDBValue): Plain => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);

@@ -21,7 +21,7 @@ export interface ExportOptions extends SelectionOptions {
   readonly withText?: boolean;
 }
 
-/** @throws CommandFailed for options that do not go together, before anything is opened */
+/** @throws CommandFailed for options that exclude each other, before anything is opened */
 const check = async ({ format, out, resume }: ExportOptions): Promise<void> => {
   const wrong = (sentence: string) => new CommandFailed(sentence, 2);
   if (out === undefined && format === 'parquet') throw wrong('A Parquet file cannot be streamed: name it with --out.');
@@ -35,7 +35,7 @@ const check = async ({ format, out, resume }: ExportOptions): Promise<void> => {
 const openSink = async (options: ExportOptions, pseudonym: Pseudonym): Promise<Sink> => {
   const { format, out, type = eventTypes, withText = false } = options;
   if (format === 'parquet' && out !== undefined) {
-    // DuckDB takes long to load.
+    // Import DuckDB only here, because it takes long to load.
     const { parquetSink } = await import('../../analyst/export/parquetSink.ts');
     return parquetSink(out, eventTables(pseudonym, type, withText), wideColumns(type, pseudonym, withText));
   }
@@ -43,7 +43,7 @@ const openSink = async (options: ExportOptions, pseudonym: Pseudonym): Promise<S
   return out === undefined ? stdoutSink(rows) : fileSink(out, rows);
 };
 
-/** @returns how many there were, and up to where */
+/** @returns how many events were written, and the last position */
 const writeAll = async (sink: Sink, reading: AsyncIterable<SelectedBatch>, from: Position | undefined) => {
   let [count, reached] = [0, from];
   try {
@@ -59,7 +59,7 @@ const writeAll = async (sink: Sink, reading: AsyncIterable<SelectedBatch>, from:
   return { count, upTo: reached ? formatPosition(reached) : '0' };
 };
 
-/** Copies events out of the log without personal data, in flat memory. */
+/** Exports events from the log without personal data, in constant memory. */
 export const exportCommand = async (options: ExportOptions): Promise<void> => {
   await check(options);
   const { stream: name, ...selection } = selectionOf(options);

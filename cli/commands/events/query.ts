@@ -9,7 +9,7 @@ interface QueryOptions {
   readonly format?: QueryFormat;
 }
 
-/** A long statement comes better from a file than from the shell's quotes. */
+/** A long statement is easier to pass in a file than within the shell's quotes. */
 const statementOf = async (argument: string | undefined): Promise<string> => {
   if (argument === undefined && process.stdin.isTTY) {
     throw new CommandFailed(
@@ -22,12 +22,12 @@ const statementOf = async (argument: string | undefined): Promise<string> => {
   return sql.trim().replace(/;+$/, '');
 };
 
-/** Asks the log and the read models with SQL. */
+/** Queries the log and the read models with SQL. */
 export const queryCommand = async (argument: string | undefined, { format }: QueryOptions): Promise<void> => {
   const sql = await statementOf(argument);
   const shown = format ?? (process.stdout.isTTY ? 'table' : 'csv');
   const signal = interruption();
-  // DuckDB takes long to load, and most commands do without.
+  // Import DuckDB only here, because it takes long to load and most commands do not need it.
   const [{ withQueries }, { printResult }] = await Promise.all([
     import('../../analyst/duck/query.ts'),
     import('../../analyst/render/result.ts'),

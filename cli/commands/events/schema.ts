@@ -6,7 +6,7 @@ import { CommandFailed, printJson, printLine, table } from '../../output.ts';
 
 type Table = ReturnType<typeof allTables>[number];
 
-/** @throws CommandFailed when there is none of this name */
+/** @throws CommandFailed when no table has this name */
 const tableCalled = (tables: readonly Table[], name: string): Table => {
   const found = tables.find(one => one.name === name || one.type === name);
   if (found !== undefined) return found;
@@ -25,7 +25,10 @@ const namesOf = (tables: readonly Table[]): string =>
     ...tables.map(({ name, columns }) => [name, columns.map(column => column.name).join(', ')]),
   ]);
 
-/** Lists the tables of `events query`, or the columns of one; with --json the JSON Schemas of the events. */
+/**
+ * Lists the tables of `events query`, or the columns of one; with --json the JSON Schemas of the
+ * events.
+ */
 export const schemaCommand = async (name: string | undefined, { json }: { readonly json?: boolean }): Promise<void> => {
   const tables = allTables();
   const found = name === undefined ? undefined : tableCalled(tables, name);

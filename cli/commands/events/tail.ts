@@ -16,7 +16,7 @@ export interface TailOptions extends Pick<SelectionOptions, 'type' | 'stream'> {
 
 const WIDEST_TYPE = 14;
 
-/** The open fields of an event, without times and what the stream's name says already. */
+/** The open fields of an event, without times and without what the stream's name already says. */
 const detailsOf = ({ type, data }: RecordedEvent): string => {
   if (!isEventType(type)) return '(a type that this release does not know)';
   if (typeof data !== 'object' || data === null) return '(damaged)';
@@ -29,7 +29,7 @@ const detailsOf = ({ type, data }: RecordedEvent): string => {
 
 const NO_TIME = '(no time)';
 
-/** When it was recorded; events with damaged metadata are shown as well. */
+/** The time of recording. Events with damaged metadata are shown too. */
 const timeOf = ({ metadata }: RecordedEvent): string =>
   metadata?.recordedAt?.slice(0, 19).replace('T', ' ') ?? NO_TIME.padEnd(19);
 
@@ -57,16 +57,19 @@ const isWanted =
 
 const FIRST_SPAN = 1000n;
 
-/** Ever longer spans before the head, until one holds enough or begins where the log does. */
+/**
+ * Increasingly long spans before the head, until one contains enough events or begins at the start
+ * of the log.
+ */
 function* beginnings({ commit }: Position, countsOneByOne: boolean): Generator<Position | undefined> {
-  // EventStoreDB knows only the positions of events, which are not numbered one by one.
+  // EventStoreDB only accepts positions of events, and these are not consecutive.
   for (let span = FIRST_SPAN; countsOneByOne && span < commit; span *= 8n) yield positionOf(commit - span);
   yield undefined;
 }
 
 interface Last {
   readonly events: readonly RecordedEvent[];
-  /** How far the log was read. */
+  /** The position up to which the log was read. */
   readonly reached: Position;
 }
 
@@ -84,7 +87,7 @@ const lastEvents = async ({ log, config }: Platform, head: Position, count: numb
   return last;
 };
 
-/** The last events before the end of the log, then every new one until interrupted. */
+/** Prints the last events of the log, then every new one until interrupted. */
 export const tailCommand = async ({ last: count, json, type, stream }: TailOptions): Promise<void> => {
   const signal = interruption();
   const wanted: Wanted = { types: type, stream };

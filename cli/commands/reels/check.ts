@@ -14,13 +14,13 @@ const whyNot = (look: () => Promise<unknown>): Promise<string[]> =>
     (error: unknown) => [reasonOf(error)],
   );
 
-/** Never there: whoever looks for it only learns whether the storage answers. */
+/** Never exists: looking for it only shows whether the storage answers. */
 const NO_FILM = 'no/film.mp4';
 
-/** Asked for, as a reel that nobody has asked for yet will be. */
+/** Requested, or waiting to be requested. */
 const IN_WORK: ReadonlySet<string> = new Set<ReelStatus>(['waiting', 'rendering']);
 
-/** What is missing of a film that is said to be there. */
+/** The missing parts of a film that should exist. */
 const shortcomings = async (storage: ReelStorage, { id, body: { film } }: StoredReel): Promise<string[]> => {
   if (film === null) return [`${id}: nothing is known of its film`];
   const { videoPath, bytes } = film;
@@ -35,7 +35,7 @@ const shortcomings = async (storage: ReelStorage, { id, body: { film } }: Stored
   return beside.flat();
 };
 
-/** One after the other: a storage may be far away, and there may be thousands. */
+/** Checks one film after the other: a storage may be far away, and there may be thousands. */
 const brokenFilms = async (storage: ReelStorage, rendered: readonly StoredReel[]): Promise<string[]> => {
   const found: string[] = [];
   for (const reel of rendered) found.push(...(await shortcomings(storage, reel)));
@@ -45,14 +45,17 @@ const brokenFilms = async (storage: ReelStorage, rendered: readonly StoredReel[]
 const withStatus = (reels: readonly StoredReel[], status: ReelStatus): readonly StoredReel[] =>
   reels.filter(({ fields }) => fields.status === status);
 
-/** What is to be said of disputes that are to have a reel and have none. */
+/** Sentences about disputes that should have a reel and have none. */
 const missing = (wanted: readonly string[], known: readonly StoredReel[]): string[] => {
   const settled = new Set(known.filter(({ fields }) => !IN_WORK.has(String(fields.status))).map(({ id }) => id));
   const count = wanted.filter(id => !settled.has(id)).length;
   return count === 0 ? [] : [`${count} published disputes have no reel yet: reels render makes them`];
 };
 
-/** Looks whether reels can be made here, and whether all those that are said to be there are. Exits with 1 when not. */
+/**
+ * Checks whether reels can be made here, and whether all reels that should exist do. Exits with 1
+ * when not.
+ */
 export const checkReels = ({ json }: { readonly json?: boolean }): Promise<void> =>
   toRead(async ({ config, documents, readModels }) => {
     const storage = await openReelStorage(config);

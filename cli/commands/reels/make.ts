@@ -10,13 +10,19 @@ import { allReels, lineOf, type ReelLine } from './read.ts';
 
 const LOOK_EVERY_MS = 300;
 
-/** Whether a reel is made or was tried. One that waits with a reason has failed before, or cannot be made here. */
+/**
+ * Whether a reel is made or was tried. A reel that waits with a reason has failed before, or cannot
+ * be made here.
+ */
 const isOver = ({ fields, body }: StoredReel): boolean =>
   fields.status === 'waiting' ? body.reason !== null : fields.status !== 'rendering';
 
 const CUT_SHORT = 'Interrupted. The reels that are made stay; a server makes the others, or at once: reels render';
 
-/** Waits until each of the reels is made, or was tried, whoever does it. @throws CommandFailed when the signal aborts */
+/**
+ * Waits until each of the reels is made or was tried, by whichever process.
+ * @throws CommandFailed when the signal aborts
+ */
 const untilOver = async (
   { documents }: Platform,
   chosen: readonly string[],
@@ -39,8 +45,9 @@ const barOf = (reel: StoredReel) => ({
 });
 
 /**
- * Makes the reels of these disputes under progress bars, or waits while a running server does. This process uses every core, since nobody is
- * served by it. Reels that failed before are tried again: what was missing may be there now.
+ * Makes the reels of these disputes and shows progress bars, or waits while a running server makes
+ * them. This process uses every core, because it serves nobody. Reels that failed before are tried
+ * again: what was missing may be there now.
  * @throws CommandFailed when it is interrupted
  */
 export const makeReels = async (
@@ -66,7 +73,7 @@ export const makeReels = async (
   }
 };
 
-/** @returns which of the reels could not be made, and why, a line each */
+/** @returns which reels could not be made and why, a line each */
 export const failuresIn = (lines: readonly ReelLine[]): string[] =>
   lines
     .filter(({ status }) => status === 'waiting' || status === 'failed')

@@ -27,7 +27,7 @@ export const lineOf = ({ id, fields, body }: StoredReel): ReelLine => ({
 export const allReels = (documents: Documents): Promise<readonly StoredReel[]> =>
   documents.collection(reels).find({ sort: [['id', 'asc']] });
 
-/** The disputes that everybody may see and that so should have a reel. */
+/** The disputes that are public, and therefore should have a reel. */
 export const filmedDisputes = async (readModels: ReadModels): Promise<readonly string[]> => {
   const rows = await readModels.current
     .collection(listings)
@@ -35,7 +35,7 @@ export const filmedDisputes = async (readModels: ReadModels): Promise<readonly s
   return rows.map(({ id }) => id);
 };
 
-/** @returns how many reels there are of each status */
+/** @returns how many reels have each status */
 export const countReels = async (documents: Documents): Promise<Record<string, number>> => {
   const counts: Record<string, number> = {};
   for (const { fields } of await documents.collection(reels).findFields()) {

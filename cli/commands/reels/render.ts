@@ -24,7 +24,10 @@ const requestAll = async ({ documents, clock }: Platform, ids: readonly string[]
   for (const disputeId of ids) await requestReel(documents, { disputeId, cause: newId(), now: clock.now() });
 };
 
-/** Makes the reels that are missing: a server that runs does it, else this process. Exits with 1 when one could not be made. */
+/**
+ * Makes the missing reels, in a running server or else in this process. Exits with 1 when one could
+ * not be made.
+ */
 export const renderReels = (ids: readonly string[], { again, json }: RenderOptions): Promise<void> =>
   withServices(async (platform, services) => {
     const chosen = await chosenOf(platform, ids);

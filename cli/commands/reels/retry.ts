@@ -4,14 +4,14 @@ import { CommandFailed, printJson, say } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
 import { allReels } from './read.ts';
 
-/** @returns those of them that are tried again */
+/** @returns the ids of the reels that will be tried again */
 const retryAll = async ({ documents, clock }: Platform, ids: readonly string[]): Promise<readonly string[]> => {
   const retried: string[] = [];
   for (const id of ids) if (await retryReel(documents, id, clock.now())) retried.push(id);
   return retried;
 };
 
-/** Lets reels that failed be tried again, by the server or the next `reels render`. */
+/** Resets failed reels, so that the server or the next `reels render` tries them again. */
 export const retryReels = (ids: readonly string[], { json }: { readonly json?: boolean }): Promise<void> =>
   withPlatform(async platform => {
     const known = await allReels(platform.documents);
