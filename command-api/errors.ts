@@ -11,6 +11,7 @@ export type AccountError =
   | { readonly code: 'invalid_credentials' }
   | { readonly code: 'invalid_verification_token' }
   | { readonly code: 'account_claimed' }
+  | { readonly code: 'account_not_claimed' }
   | { readonly code: 'invalid_reset_token' }
   | { readonly code: 'google_email_taken' }
   | { readonly code: 'no_password' }

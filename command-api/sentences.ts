@@ -58,6 +58,9 @@ export const sentences: { readonly [Code in CommandErrorCode]: string } = {
 
   email_not_verified_vote: 'Please verify your email address to vote on disputes.',
 
+  account_not_claimed:
+    'Please open the link in your verification mail in this browser, or set a new password by mail: then you can vote.',
+
   voting_closed: 'Voting on this dispute is closed.',
 
   rating_out_of_range: `The rating must be a whole number from ${rating.min} to ${rating.max}`,

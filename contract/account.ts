@@ -19,8 +19,8 @@ export const memberExport = z.object({
     isClaimed: z.boolean(),
     facebookId: z.string().nullable(),
   }),
-  /** The id under which your votes stand: that of the account of your mailbox that voted first. */
-  votesAs: id,
+  /** Whether your votes stand under the id of another account of your mailbox, which voted first. */
+  votesWithMailbox: z.boolean(),
   /** Every tag that you have had, the present one last. */
   tags: z.array(z.object({ tag: z.string(), chosenAt: instant })),
   /** Browsers that are signed in. */

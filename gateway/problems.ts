@@ -35,6 +35,7 @@ const statuses: { readonly [Code in CommandErrorCode]: number } = {
   not_removed: 409,
   own_dispute_vote: 403,
   email_not_verified_vote: 403,
+  account_not_claimed: 403,
   voting_closed: 409,
   rating_out_of_range: 400,
   already_voted: 409,

@@ -34,7 +34,7 @@ const newAccount = (now: string) => {
     createdAt: now,
     updatedAt: now,
   } as const;
-  return { id, fields: { email, tag: null, google: null }, body };
+  return { id, fields: { email, tag: null, google: null, mailbox: email }, body };
 };
 
 /** Accounts with verified addresses that are signed in. @returns their cookies */

@@ -46,18 +46,26 @@ const providerOf = new Map(PROVIDERS.flatMap(provider => provider.domains.map(do
 /** Fastmail delivers anything@name.fastmail.com to name@fastmail.com. */
 const SUBDOMAIN = /^.*@([^.@]+)\.(fastmail\.(?:com|fm))$/;
 
+/** An address as its provider reads it. */
+const readBy = (address: string) => {
+  const folded = foldEmail(address).replace(SUBDOMAIN, '$1@$2');
+  const at = folded.lastIndexOf('@');
+  const domain = folded.slice(at + 1);
+  return { folded, name: folded.slice(0, at), domain, provider: providerOf.get(domain) };
+};
+
+/** Whether a provider is known that delivers other addresses to the same mailbox. */
+export const hasOtherAddresses = (address: string): boolean => readBy(address).provider !== undefined;
+
 /**
  * The mailbox that an address leads to, as an address. Only where the provider is known to deliver several addresses to one mailbox is it
  * another one than the address itself, folded.
  */
 export const mailboxOf = (address: string): string => {
-  const folded = foldEmail(address).replace(SUBDOMAIN, '$1@$2');
-  const at = folded.lastIndexOf('@');
-  const domain = folded.slice(at + 1);
-  const provider = providerOf.get(domain);
+  const { folded, name, domain, provider } = readBy(address);
   if (provider === undefined) return folded;
   const { domains, areOne, tagAfter, ignores = /(?!)/g } = provider;
-  const [tagged = ''] = folded.slice(0, at).split(tagAfter);
-  const name = tagged.replaceAll(ignores, '');
-  return name === '' ? folded : `${name}@${areOne ? domains[0] : domain}`;
+  const [tagged = ''] = name.split(tagAfter);
+  const plain = tagged.replaceAll(ignores, '');
+  return plain === '' ? folded : `${plain}@${areOne ? domains[0] : domain}`;
 };

@@ -5,6 +5,7 @@ import { DAY_MS, RULES } from '#domain/rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
+import { accountsOfMailbox } from './accountsOfMailbox.ts';
 import { mailboxOf } from './mailbox.ts';
 import { type User, users } from './users.ts';
 
@@ -20,12 +21,18 @@ export const mailboxes = collection<{ readonly voterId: string }>()({
 
 /**
  * One mailbox has one vote in each dispute, whatever addresses of it have accounts. All of them vote as the account that voted first. Only a
- * verified address counts: somebody else's, with a tag, can be registered by anybody.
+ * verified address counts: somebody else's, with a tag, can be registered by anybody. Where several accounts of a mailbox are verified, only
+ * those count that are known to be its owner's: people click links in mails that they did not ask for.
  */
 export interface Mailboxes {
+  /** Whether somebody else may hold this verified account, so that it must not learn or do anything in the name of the mailbox. */
+  mustBeClaimed(account: Account): Promise<boolean>;
   /** The id under which an account votes. */
   voterIdOf(account: Account): Promise<string>;
-  /** The ids under which votes of an account may stand: its mailbox's, and its own from before there were mailboxes. */
+  /**
+   * The ids under which votes stand that an account may see: its own from before there were mailboxes, then its mailbox's. An account that
+   * must be claimed first sees its own, unless the mailbox votes under that id.
+   */
   votesAs(account: Account): Promise<readonly string[]>;
   /** Whether one of these other accounts has the same mailbox. An account that is gone has none. */
   isSharedWith(account: Account, others: readonly string[]): Promise<boolean>;
@@ -72,12 +79,24 @@ export const openMailboxes = (documents: Documents, clock: Clock, key: Buffer): 
     return isFirst ? account.id : keep(account);
   };
 
+  const hasOtherVerified = async ({ id, body }: Account): Promise<boolean> => {
+    const accounts = await accountsOfMailbox(documents, body.email);
+    return accounts.some(other => other.id !== id && other.body.isEmailVerified);
+  };
+
+  const mustBeClaimed = async (account: Account): Promise<boolean> =>
+    account.body.isEmailVerified && !account.body.isClaimed && (await hasOtherVerified(account));
+
   return {
+    mustBeClaimed,
+
     voterIdOf: async account => (account.body.isEmailVerified ? keep(account) : account.id),
 
     votesAs: async account => {
       const known = account.body.isEmailVerified ? await store.get(hashOf(account)) : undefined;
-      return [...new Set([known?.body.voterId ?? account.id, account.id])];
+      const voterId = known?.body.voterId ?? account.id;
+      if (!(await mustBeClaimed(account))) return [...new Set([account.id, voterId])];
+      return voterId === account.id ? [] : [account.id];
     },
 
     isSharedWith: async (account, others) =>

@@ -9,6 +9,7 @@ import { newId } from '../ids.ts';
 import { verificationMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { googleKey } from './googleIds.ts';
+import { mailboxOf } from './mailbox.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { issueToken } from './tokens.ts';
 import { foldEmail, type User, type UserBody, users, userWithEmail } from './users.ts';
@@ -44,7 +45,8 @@ export const createAccount = async (
     ...given,
   };
   // An account's id is public and must not tell when somebody signed up: not an id that sorts by time.
-  const account = { id: randomUUID(), fields: { email: foldEmail(email), tag: null, google: googleKey(body) }, body };
+  const fields = { email: foldEmail(email), tag: null, google: googleKey(body), mailbox: mailboxOf(email) };
+  const account = { id: randomUUID(), fields, body };
   return (await insertOnce(documents.collection(users), account)) ? ok(account) : fail({ code: 'email_taken' });
 };
 

@@ -34,16 +34,18 @@ export interface UserBody extends ChosenMails {
 
 /**
  * Accounts hold what must never stand in the log. Address and tag are folded, so that case does not make a second account or tag;
- * `google` is who they are there (see googleKey).
+ * `google` is who they are there (see googleKey). `mailbox` is where the mail of the address goes (see mailboxOf); accounts of earlier releases
+ * have none until it is filled in.
  */
 export const users = collection<UserBody>()({
   name: 'users',
-  fields: { email: 'text', tag: 'text', google: 'text' },
+  fields: { email: 'text', tag: 'text', google: 'text', mailbox: 'text' },
   unique: [['email'], ['tag'], ['google']],
+  indexes: [['mailbox']],
   stamped: true,
 });
 
-export type User = Stored<'email' | 'tag' | 'google', UserBody>;
+export type User = Stored<'email' | 'tag' | 'google' | 'mailbox', UserBody>;
 
 /** The form in which addresses are compared: however it is typed, an address has one account. */
 export const foldEmail = (email: string): string => asAddress(email).toLowerCase();

@@ -8,6 +8,8 @@ import { handleCommand, storedUnderKey, untilShown } from '../handleCommand.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadJudgedDispute } from './loadDispute.ts';
 
+type BallotStream = ReturnType<typeof streams.ballot>;
+
 /** Whose ballot it is: the mailbox's, unless the account cast one of its own before there were mailboxes. */
 const voterIdIn = async (
   { store, mailboxes }: Pick<Services, 'store' | 'mailboxes'>,
@@ -20,6 +22,17 @@ const voterIdIn = async (
 };
 
 /**
+ * The dispute may have been hidden after this request was stored the first time: then it is answered as it was then.
+ * @returns undefined where it was not stored
+ */
+const castEarlier = async (services: Services, context: CommandContext, stream: BallotStream) => {
+  const [earlier] = await storedUnderKey(services, context, stream);
+  if (!earlier) return undefined;
+  await untilShown(services, context, earlier.position);
+  return ok({ rating: earlier.event.data.rating });
+};
+
+/**
  * Casts the one vote that a mailbox has. Every ballot is a stream of its own, so that voters never conflict with each other.
  * @returns the rating that counts
  */
@@ -29,16 +42,12 @@ export const castVote = async (
   voter: User,
   { disputeId, rating }: { readonly disputeId: string; readonly rating: number },
 ): Promise<Result<{ readonly rating: number }, CommandError>> => {
+  // First of all, since every other refusal tells something of the mailbox.
+  if (await services.mailboxes.mustBeClaimed(voter)) return fail({ code: 'account_not_claimed' });
   const voterId = await voterIdIn(services, disputeId, voter);
   const stream = streams.ballot(disputeId, voterId);
   const dispute = await loadJudgedDispute(services, disputeId, voter.id);
-  if (!dispute.ok) {
-    // The dispute may have been hidden after this request was stored the first time: then it is answered as it was then.
-    const [earlier] = await storedUnderKey(services, context, stream);
-    if (!earlier) return dispute;
-    await untilShown(services, context, earlier.position);
-    return ok({ rating: earlier.event.data.rating });
-  }
+  if (!dispute.ok) return (await castEarlier(services, context, stream)) ?? dispute;
   if (await isDemoGuest(services, voter, dispute.value)) return fail({ code: 'demo_disputes_only' });
   const { creatorId, partnerId } = dispute.value;
   const sharesMailbox = await services.mailboxes.isSharedWith(voter, [creatorId, partnerId]);

@@ -84,7 +84,7 @@ const castAtOf = async (services: PrivacyServices, disputeId: string, userId: st
 
 const VOTES_AT_ONCE = 32;
 
-const votesAs = async (services: PrivacyServices, voterId: string): Promise<MemberExport['votes']> => {
+const votesCastAs = async (services: PrivacyServices, voterId: string): Promise<MemberExport['votes']> => {
   const cast = await services.readModels.current.collection(ballots).findFields({ where: ofVoter(voterId) });
   return mapInGroups(cast, VOTES_AT_ONCE, async ({ id, fields }) => {
     const disputeId = id.slice(0, -voterId.length - 1);
@@ -94,7 +94,7 @@ const votesAs = async (services: PrivacyServices, voterId: string): Promise<Memb
 
 const votesOf = async (services: PrivacyServices, user: User): Promise<MemberExport['votes']> => {
   const voterIds = await services.mailboxes.votesAs(user);
-  return (await Promise.all(voterIds.map(voterId => votesAs(services, voterId)))).flat();
+  return (await Promise.all(voterIds.map(voterId => votesCastAs(services, voterId)))).flat();
 };
 
 const reportsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['reports']> => {
@@ -146,7 +146,7 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
   const member = (await readModels.current.collection(members).get(id))?.body;
   const open = { where: { userId: id } };
   const theirs = await disputesOf(services, id, member?.disputes ?? []);
-  const [votesAs = id] = await services.mailboxes.votesAs(user);
+  const votesAs = await services.mailboxes.votesAs(user);
   return {
     exportedAt: clock.now(),
     account: {
@@ -157,7 +157,7 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
       isClaimed: body.isClaimed ?? false,
       facebookId: body.facebookId,
     },
-    votesAs,
+    votesWithMailbox: votesAs.some(voterId => voterId !== id),
     tags: await tagsInLog(services, id),
     sessions: (await documents.collection(sessions).find(open)).map(session => ({
       createdAt: session.body.sess.createdAt,

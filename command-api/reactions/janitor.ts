@@ -7,6 +7,7 @@ import type { Logger } from '#platform/logging/logger.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
+import { fillMailboxes } from '../accounts/accountsOfMailbox.ts';
 import { eraseOldMailboxes } from '../accounts/mailboxes.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
@@ -39,11 +40,12 @@ export interface JanitorServices {
 /**
  * Removes what has expired, until the signal aborts: sessions, tokens, remembered responses, ids of
  * sent mails, the texts of old moderation decisions, answered reports and appeals, and mailboxes of
- * erased accounts.
+ * erased accounts. It also fills in what accounts of earlier releases lack.
  */
 export const runJanitor = async (services: JanitorServices, signal: AbortSignal): Promise<void> => {
   await repeat({ name: 'janitor', signal, ...services }, async did => {
     await removeExpired(services);
+    await fillMailboxes(services.documents);
     await removeOldModels(services, signal);
     did(1);
     await pause(EVERY_MS, signal);

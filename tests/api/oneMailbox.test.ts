@@ -1,13 +1,15 @@
 import { describe, expect } from 'vitest';
 import { mailboxOf } from '#command-api/accounts/mailbox.ts';
 import { mailboxes } from '#command-api/accounts/mailboxes.ts';
+import { users } from '#command-api/accounts/users.ts';
 import { removeExpired } from '#command-api/reactions/janitor.ts';
 import { memberExport } from '#contract/account.ts';
 import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent, eventsIn } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { DAY } from '../support/manualClock.ts';
-import { eraseAccount, type Member, signUp } from '../support/members.ts';
+import { eraseAccount, type Member, register, registration, signUp, tokenMailedTo } from '../support/members.ts';
+import { visitor } from '../support/person.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -19,8 +21,9 @@ const addresses = (count: number): readonly string[] => {
   return Array.from({ length: count }, (_, index) => `reader.${boxes}+${index}@gmail.com`);
 };
 
+/** Accounts that are known to be the mailbox's owner's. */
 const accountsOf = (server: Parameters<typeof signUp>[0], emails: readonly string[]): Promise<readonly Member[]> =>
-  Promise.all(emails.map(email => signUp(server, { email })));
+  Promise.all(emails.map(email => signUp(server, { email, isClaimed: true })));
 
 const tryToVote = (member: Member, { id }: { readonly id: string }, rating = 5) =>
   member.post(`/api/disputes/${id}/vote`, { rating });
@@ -80,7 +83,7 @@ describe('A mailbox', () => {
   it('tells nothing to an account whose address is not verified: anybody can register it', async ({ server }) => {
     const [one = '', two = '', three = ''] = addresses(3);
     const [owner, stranger] = [
-      await signUp(server, { email: one }),
+      await signUp(server, { email: one, isClaimed: true }),
       await signUp(server, { email: two, isEmailVerified: false }),
     ];
     const [voted, own] = [
@@ -100,7 +103,7 @@ describe('A mailbox', () => {
     const [one = '', two = ''] = addresses(2);
     const creator = await signUp(server, { email: one, isEmailVerified: false });
     const dispute = await publishDispute(server, { creator });
-    const second = await signUp(server, { email: two });
+    const second = await signUp(server, { email: two, isClaimed: true });
     expectProblem(await tryToVote(second, dispute), 403, 'own_dispute_vote', 'You cannot vote on your own dispute');
     await comment(second, dispute, 'I see both of you.');
     expect((await detailOf(second, dispute)).totalVotes).toBe(0);
@@ -156,5 +159,74 @@ describe('A mailbox', () => {
     await removeExpired({ ...platform, moderationLogDays: 30 });
     const left = new Set((await platform.documents.collection(mailboxes).find()).map(({ id }) => id));
     expect(known.filter(({ id, body }) => body.voterId === before.id && left.has(id))).toStrictEqual([]);
+  });
+});
+
+describe('A verified account that is not known to be its owner’s', () => {
+  const CLAIM =
+    'Please open the link in your verification mail in this browser, or set a new password by mail: then you can vote.';
+
+  it('learns nothing of another verified account of its mailbox, and does not vote', async ({ server }) => {
+    const [one = '', two = ''] = addresses(2);
+    const owner = await signUp(server, { email: one });
+    const [voted, other, own] = [
+      await publishDispute(server),
+      await publishDispute(server),
+      await publishDispute(server, { creator: owner }),
+    ];
+    await vote(owner, voted, 9);
+    const stranger = await signUp(server, { email: two });
+
+    expect((await detailOf(stranger, voted)).userVote).toBeNull();
+    const answer = await stranger.get('/api/account/export');
+    expect(expectBody(answer, 200, memberExport)).toMatchObject({ votes: [], votesWithMailbox: false });
+    expect(JSON.stringify(answer.body)).not.toContain(owner.id);
+    const nowhere = { id: '00000000-0000-4000-8000-000000000000' };
+    for (const dispute of [voted, other, own, nowhere]) {
+      expectProblem(await tryToVote(stranger, dispute, 0), 403, 'account_not_claimed', CLAIM);
+    }
+  });
+
+  it('does not see what the owner votes afterwards under its id, if it voted first', async ({ server }) => {
+    const [one = '', two = ''] = addresses(2);
+    const [early, late] = [await publishDispute(server), await publishDispute(server)];
+    const stranger = await signUp(server, { email: one });
+    await vote(stranger, early, 1);
+    const [owner] = (await accountsOf(server, [two])) as readonly [Member];
+    await vote(owner, late, 9);
+    expect((await detailOf(stranger, late)).userVote).toBeNull();
+    expect(expectBody(await stranger.get('/api/account/export'), 200, memberExport).votes).toStrictEqual([]);
+    expectProblem(await tryToVote(owner, early), 409, 'already_voted', SENTENCE);
+  });
+
+  it('votes where no other account of its mailbox is verified', async ({ server }) => {
+    const [one = '', two = ''] = addresses(2);
+    await signUp(server, { email: two, isEmailVerified: false });
+    const dispute = await publishDispute(server);
+    const member = await signUp(server, { email: one });
+    await vote(member, dispute, 4);
+    expect((await detailOf(member, dispute)).userVote).toStrictEqual({ rating: 4 });
+  });
+
+  it('is told so too where the other account is from an earlier release', async ({ server }) => {
+    const [one = '', two = ''] = addresses(2);
+    const owner = await signUp(server, { email: one });
+    await server.platform.documents
+      .collection(users)
+      .update(owner.id, ({ fields, ...rest }) => ({ ...rest, fields: { ...fields, mailbox: null } }));
+    const stranger = await signUp(server, { email: two });
+    expectProblem(await tryToVote(stranger, await publishDispute(server)), 403, 'account_not_claimed', CLAIM);
+  });
+
+  it('votes once the link of its mail was opened in its own browser', async ({ server }) => {
+    const [one = '', two = ''] = addresses(2);
+    await signUp(server, { email: one });
+    const dispute = await publishDispute(server);
+    const second = await register(server, registration({ email: two }));
+    const link = `/api/auth/verify-email/${await tokenMailedTo(server, two, 'verify your email')}`;
+    expect((await visitor(server.url).get(link)).status).toBe(200);
+    expectProblem(await tryToVote(second, dispute), 403, 'account_not_claimed', CLAIM);
+    expect((await second.get(link)).status).toBe(200);
+    await vote(second, dispute, 6);
   });
 });

@@ -212,7 +212,15 @@ describe('The OpenAPI document', () => {
     expect(refused?.content?.['application/json']?.schema).toEqual({
       allOf: [{ $ref: '#/components/schemas/Problem' }],
       properties: {
-        code: { enum: ['wrong_origin', 'own_dispute_vote', 'demo_disputes_only', 'email_not_verified_vote'] },
+        code: {
+          enum: [
+            'wrong_origin',
+            'own_dispute_vote',
+            'demo_disputes_only',
+            'email_not_verified_vote',
+            'account_not_claimed',
+          ],
+        },
       },
     });
   });

@@ -24,7 +24,11 @@ beforeEach(async () => {
   const file = join(folder, 'documents.db');
   documents = await openSqliteDocuments({ file, durable: true });
   others = await openSqliteDocuments({ file, durable: true });
-  await documents.collection(users).insert({ id: 'them', fields: { email: 'them', tag: null, google: null }, body });
+  await documents.collection(users).insert({
+    id: 'them',
+    fields: { email: 'them', tag: null, google: null, mailbox: null },
+    body,
+  });
 });
 afterEach(async () => {
   await documents.close();

@@ -89,7 +89,7 @@ const IN_EXPORT = {
   sessions: 'sessions',
   tokens: 'links',
   responses: 'answers',
-  mailboxes: 'votesAs',
+  mailboxes: 'votesWithMailbox',
   ai_moderation_logs: 'texts',
   people_in_disputes: 'names',
   reports: 'reports',

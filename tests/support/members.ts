@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import argon2 from 'argon2';
+import { mailboxOf } from '#command-api/accounts/mailbox.ts';
 import type { UserBody } from '#command-api/accounts/users.ts';
 import { users } from '#command-api/accounts/users.ts';
 import type { RegisterBody } from '#contract/commands.ts';
@@ -82,7 +83,8 @@ export const signUp = async ({ url, platform }: SignUpServer, given: Partial<Use
     updatedAt: now,
     ...given,
   };
-  await platform.documents.collection(users).insert({ id, fields: { email, tag: null, google: body.googleId }, body });
+  const fields = { email, tag: null, google: body.googleId, mailbox: mailboxOf(email) };
+  await platform.documents.collection(users).insert({ id, fields, body });
   const person = visitor(url);
   expectBody(await person.post('/api/auth/login', { email, password: PASSWORD }), 200, currentUser);
   return Object.assign(person, { id, email, password: PASSWORD });

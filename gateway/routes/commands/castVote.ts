@@ -15,6 +15,7 @@ export const castVoteRoute: CommandRoute = (api, { services, sessions }) => {
           'own_dispute_vote',
           'demo_disputes_only',
           'email_not_verified_vote',
+          'account_not_claimed',
           'voting_closed',
           'already_voted',
         ],
