@@ -35,8 +35,8 @@ export interface EnvelopeBatch {
 }
 
 /**
- * The event log as the domain sees it: typed, validated, unsealed. @throws everything that EventLog
- * throws, and UnreadableEvent on reads
+ * The event log as the domain sees it: typed, validated, unsealed.
+ * @throws everything that EventLog throws, and UnreadableEvent on reads
  */
 export interface EventStore {
   append<Stream extends AnyStream>(

@@ -1,13 +1,16 @@
-/** Tells the time. A port, so that tests can let thirty days pass. */
+/** Tells the time. It is a port so that tests can let thirty days pass. */
 export interface Clock {
   /** ISO-8601 UTC, with milliseconds. */
   now(): string;
 }
 
-/** The end of what never ends. */
+/** The end of periods that have none. */
 export const FAR_FUTURE = '9999-12-31T23:59:59.999Z';
 
-/** Formats each millisecond only once: that costs more than reading the clock, and a busy server asks many times in a millisecond. */
+/**
+ * Formats each millisecond only once, because formatting costs more than reading the clock, and a
+ * busy server asks many times in one millisecond.
+ */
 const isoClock = (): Clock => {
   let [written, text] = [Number.NaN, ''];
   return {

@@ -3,7 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { privateFolder } from './files/privateFolder.ts';
 
-/** A hash that identifies a member only to those who know the id. */
+/** A hash that identifies a member only to readers who know the id. */
 export const ledgerHash = (memberId: string): string => hash('sha256', `member ${memberId}`);
 
 interface Line {
@@ -12,15 +12,16 @@ interface Line {
 }
 
 /**
- * The members who were erased, as hashes of their ids: a file that no backup contains, so that restoring an older backup can erase them again.
+ * The erased members, as hashes of their ids, in a file that no backup contains. After an older
+ * backup is restored, they can be erased again.
  */
 export interface ForgetLedger {
   readonly file: string;
-  /** Adds a member who is not in it yet. */
+  /** Adds a member who is not in the ledger yet. */
   add(memberId: string, forgottenAt: string): Promise<void>;
 }
 
-/** A file is not a forget ledger, or is damaged. */
+/** A file is damaged or is not a forget ledger. */
 export class BadLedger extends Error {
   constructor(message: string) {
     super(message);
@@ -33,10 +34,17 @@ const isLine = (value: unknown): value is Line =>
 
 const BEGINNING = '{"member":"';
 
-/** Whether a crash or a full disk has cut a line short. The erasure was cut short with it, and writes a whole line when it goes on. */
+/**
+ * Whether a crash or a full disk has cut a line short. The erasure was cut short with it, and
+ * writes a whole line when it resumes.
+ */
 const isCutShort = (text: string): boolean => BEGINNING.startsWith(text) || /^\{"member":"[0-9a-f]{0,64}$/.test(text);
 
-/** @returns the hash in a line with the line as it should be; nothing for a line that was cut short within the hash. @throws BadLedger */
+/**
+ * @returns the hash in a line, with the complete line; nothing for a line that was cut short within
+ * the hash.
+ * @throws BadLedger
+ */
 const entriesOf = (text: string, file: string, index: number): readonly (readonly [string, string])[] => {
   try {
     const line: unknown = JSON.parse(text);
@@ -49,7 +57,10 @@ const entriesOf = (text: string, file: string, index: number): readonly (readonl
   throw new BadLedger(`Line ${index + 1} of the forget ledger ${file} cannot be read.`);
 };
 
-/** @returns undefined when there is no such file; @throws BadLedger for a folder, and for a file that this user may not read */
+/**
+ * @returns undefined if there is no such file
+ * @throws BadLedger for a folder, and for a file that this user may not read
+ */
 const textOf = (file: string): Promise<string | undefined> =>
   readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -59,8 +70,9 @@ const textOf = (file: string): Promise<string | undefined> =>
   });
 
 /**
- * @returns the lines of a ledger by their hashes, or undefined when there is no such file
- * @throws BadLedger as textOf does, and for a line that is neither an entry nor the beginning of one
+ * @returns the lines of a ledger by their hashes, or undefined if there is no such file
+ * @throws BadLedger as textOf does, and for a line that is neither an entry nor the beginning of
+ * one
  */
 export const readForgetLedger = async (file: string): Promise<ReadonlyMap<string, string> | undefined> => {
   const text = await textOf(file);
@@ -68,7 +80,10 @@ export const readForgetLedger = async (file: string): Promise<ReadonlyMap<string
   return new Map(text.split('\n').flatMap((line, index) => entriesOf(line, file, index)));
 };
 
-/** Adds lines and waits until they are on the disk. @throws BadLedger for a ledger that cannot be read */
+/**
+ * Adds lines and waits until they are on the disk.
+ * @throws BadLedger if the ledger cannot be read
+ */
 export const addLines = async (file: string, lines: readonly string[]): Promise<void> => {
   await privateFolder(dirname(file));
   const before = (await textOf(file)) ?? '';

@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/** What an entry takes besides its text: headers, validators, its place in the list. Limits how many empty pages are kept. */
+/**
+ * The overhead of an entry besides its text: headers, validators, its place in the list. It limits
+ * how many empty pages are kept.
+ */
 const ENTRY_BYTES = 4096;
 
-/** Remembers the most recently used pages, in limited memory. @param bytesOf the size of a page */
+/**
+ * Caches the most recently used pages in limited memory.
+ * @param bytesOf returns the size of a page
+ */
 export const openPageCache = <Page extends object>(
   bytesOf: (page: Page) => number,
   maxBytes = MAX_BYTES,

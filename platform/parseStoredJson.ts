@@ -1,6 +1,6 @@
 /**
- * Parses stored JSON. Errors are logged, and the log must not contain anybody's words. The error of JSON.parse would quote the text, so
- * another one is thrown.
+ * Parses stored JSON. Errors are logged, and the log must not contain members' texts. The error of
+ * JSON.parse would quote the text, so a different one is thrown.
  * @param what names the text in the error
  */
 export const parseStoredJson = (text: string, what: string) => {

@@ -7,16 +7,20 @@ import { unlessUnavailable } from './documents/unlessUnavailable.ts';
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
 const WRITE_EVERY_MS = 2000;
-/** After how many rounds of writing a count is read from the store again: other gateways write there, too. */
+/**
+ * After this many rounds of writing a count is read from the store again, because other gateways
+ * write there too.
+ */
 const FRESH_FOR = 3;
 const REMEMBERED = 100_000;
 
 export const viewCounts = collection<{ readonly count: number }>()({ name: 'view_counts', fields: {} });
 
 /**
- * Counts views of disputes: one per visitor in 30 minutes. Visitors are remembered in memory only, hashed with a key that dies with the
- * process, so that nothing stored tells who reads what (decision 6). Views are not events: it does no harm to lose the last two seconds
- * in a crash, or to count a visitor again after a restart.
+ * Counts views of disputes, one per visitor in 30 minutes. Visitors are remembered in memory only,
+ * hashed with a key that is lost with the process, so that nothing stored reveals who reads what.
+ * Views are not events: losing the last two seconds in a crash, or counting a visitor again after a
+ * restart, does no harm.
  */
 export class ViewCounts {
   readonly #documents: Documents;
@@ -42,12 +46,12 @@ export class ViewCounts {
     this.#timer = setInterval(() => void this.write().catch(() => undefined), WRITE_EVERY_MS).unref();
   }
 
-  /** A different text whenever a count may have changed. */
+  /** A text that differs whenever a count may have changed. */
   get stamp(): string {
     return `${this.#changes}.${this.#round}`;
   }
 
-  /** @param visitor whatever tells visitors apart; it is hashed */
+  /** @param visitor any text that tells visitors apart; it is hashed */
   record(disputeId: string, visitor: string): void {
     if (!this.#counts) return;
     const now = Date.parse(this.#clock.now());
@@ -69,8 +73,8 @@ export class ViewCounts {
   }
 
   /**
-   * Adds what was counted to the store. Rounds run one after another: two at once would add the same views. No more than one waits for
-   * another: it adds all that has come by then.
+   * Adds the counted views to the store. Rounds run one after another, because two at once would
+   * add the same views. At most one waits for another, and adds all views counted by then.
    */
   write(): Promise<void> {
     this.#next ??= this.#writing
@@ -83,7 +87,10 @@ export class ViewCounts {
     return this.#next;
   }
 
-  /** Writes what is left. Not an error when the store cannot be reached: the rest of the process still has to close. */
+  /**
+   * Writes the remaining views. An unreachable store is not an error, because the rest of the
+   * process must still close.
+   */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await unlessUnavailable(this.write(), undefined);
@@ -95,7 +102,7 @@ export class ViewCounts {
     const found = await this.#documents.collection(viewCounts).getMany(ids);
     const counts = new Map(found.map(({ id, body }) => [id, body.count]));
     for (const [i, id] of ids.entries()) {
-      // What a write has stored meanwhile is newer.
+      // A count that a write has stored meanwhile is newer.
       if (this.#stored.get(id) === before[i]) this.#stored.set(id, { count: counts.get(id) ?? 0, read });
     }
   }
@@ -111,7 +118,8 @@ export class ViewCounts {
       if (left > 0) this.#unwritten.set(id, left);
       else this.#unwritten.delete(id);
     };
-    // The round has ended once all of them have: one still under way would be added again by the next.
+    // The round ends only once all writes have ended. The next round would add the views of a
+    // pending write again.
     for (const each of await Promise.allSettled([...this.#unwritten].map(writeOne)))
       if (each.status === 'rejected') throw each.reason;
   }

@@ -2,8 +2,8 @@ import type { Position } from '#eventlog/position.ts';
 import { type ReplayOptions, replay } from './replay.ts';
 
 /**
- * Folds up to a position (commit), or to the end of the log. @returns the position of the target
- * afterwards; undefined for an empty log
+ * Folds up to a position (commit), or to the end of the log.
+ * @returns the position of the target afterwards; undefined for an empty log
  */
 export type CatchUp = (upTo?: bigint) => Promise<Position | undefined>;
 

@@ -104,8 +104,8 @@ export class DocumentCache {
   }
 
   /**
-   * Reads every entry that has not been read yet. @param documents undefined if there is nothing to
-   * read from
+   * Reads every entry that has not been read yet.
+   * @param documents undefined if there is nothing to read from
    */
   async load(documents: Documents | undefined): Promise<void> {
     const missing = this.#missing;

@@ -20,8 +20,8 @@ export const viewsVersionOf = async (documents: Documents): Promise<number | und
 };
 
 /**
- * Written with the first batch of new read models. @param version the position (commit) at the end
- * of the batch
+ * Written with the first batch of new read models.
+ * @param version the position (commit) at the end of the batch
  */
 export const noteOfVersion = (version: bigint): ProjectedWrite => ({
   collection: viewsVersions,

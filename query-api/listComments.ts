@@ -29,8 +29,9 @@ const positionAfter = async (models: Documents, disputeId: string, cursor: strin
 };
 
 /**
- * The comments of a dispute, newest first. @returns undefined if there is no such dispute for this
- * reader; @throws InvalidCursor
+ * The comments of a dispute, newest first.
+ * @returns undefined if there is no such dispute for this reader
+ * @throws InvalidCursor
  */
 export const listComments =
   ({ readModels }: QueryServices) =>

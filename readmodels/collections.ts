@@ -99,8 +99,8 @@ export const removals = collection<RemovalBody>()({
 });
 
 /**
- * The id of a text that can be reported and removed. @param target `title`, `user1`, `user2`, or
- * the id of a comment
+ * The id of a text that can be reported and removed.
+ * @param target `title`, `user1`, `user2`, or the id of a comment
  */
 export const matterId = (disputeId: string, target: string): string => `${disputeId}.${target}`;
 

@@ -28,8 +28,9 @@ export const pointerIn = (documents: Documents) => {
   return {
     read: async (): Promise<Pointer> => ({ ...FIRST, ...(await stored.get(LIVE))?.body }),
     /**
-     * Changes the pointer atomically, so that no other process's write is lost. @returns the new
-     * pointer; @throws the error of `change`
+     * Changes the pointer atomically, so that no other process's write is lost.
+     * @returns the new pointer
+     * @throws the error of `change`
      */
     change: async (change: (pointer: Pointer) => Pointer): Promise<Pointer> => ({
       ...FIRST,

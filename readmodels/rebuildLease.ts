@@ -12,7 +12,8 @@ export const REBUILD_LEASE = { name: 'rebuild', ttlMs: 20_000 } as const;
 /**
  * Waits until nobody else rebuilds, checks or erases. The waiting side must use the same long ttl
  * as a rebuild, which may be slow to renew (see REBUILD_LEASE).
- * @returns undefined if the signal aborts first; @throws DocumentsUnavailable
+ * @returns undefined if the signal aborts first
+ * @throws DocumentsUnavailable
  */
 export const takeRebuildLease = (documents: Documents, signal: AbortSignal): Promise<Lease | undefined> =>
   takeLease(documents, REBUILD_LEASE, signal);

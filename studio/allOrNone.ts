@@ -1,6 +1,6 @@
 /**
- * Runs several pieces of work at the same time. When one fails, the others are stopped and waited for.
- * @throws what the first one to fail threw
+ * Runs several tasks at the same time. If one fails, the others are stopped and waited for.
+ * @throws the error of the first task to fail
  */
 export const allOrNone = async (
   works: readonly ((signal: AbortSignal) => Promise<unknown>)[],

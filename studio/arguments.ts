@@ -22,7 +22,7 @@ const sceneOf = ({ kind, side }: Segment): Scene => {
   return kind === 'closing' ? 'vote' : side;
 };
 
-/** How many frames each scene is shown: a handover belongs to the side that takes over. */
+/** For how many frames each scene is shown. A handover belongs to the side that takes over. */
 const framesOf = (script: readonly Segment[]): Record<Scene, number> => {
   const frames: Record<Scene, number> = { intro: 0, a: 0, b: 0, vote: 0 };
   for (const segment of script) {
@@ -34,7 +34,7 @@ const framesOf = (script: readonly Segment[]): Record<Scene, number> => {
 export const countFrames = (script: readonly Segment[]): number =>
   Object.values(framesOf(script)).reduce((sum, frames) => sum + frames, 0);
 
-/** @returns stretches of equal length, at least one frame each, so perhaps fewer than wanted */
+/** @returns stretches of equal length, at least one frame each, so possibly fewer than requested */
 export const stretchesOf = (script: readonly Segment[], wanted: number): Stretch[] => {
   const frames = countFrames(script);
   const count = Math.max(1, Math.min(wanted, frames));
@@ -55,8 +55,8 @@ const scenesIn = (script: readonly Segment[], { from, to }: Stretch): { scene: S
 };
 
 /**
- * Decodes and converts each scene once, then repeats it, which makes rendering fast. While the captions are drawn, the frames have
- * the times of the whole film.
+ * Decodes and converts each scene once, then repeats it, which makes rendering fast. While the
+ * captions are drawn, the frames have the times of the whole film.
  */
 export const pictureOf = (script: readonly Segment[], stretch: Stretch): Picture => {
   const scenes = scenesIn(script, stretch);
@@ -73,7 +73,10 @@ export const pictureOf = (script: readonly Segment[], stretch: Stretch): Picture
   };
 };
 
-/** With -xerror, ffmpeg ends at the first error: otherwise it would leave half a film on a full disk and report success. */
+/**
+ * With -xerror, ffmpeg ends at the first error. Otherwise it would leave half a film on a full disk
+ * and report success.
+ */
 export const QUIETLY = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-xerror', '-progress', 'pipe:1'];
 
 export const videoCodec = (preset: Preset): string[] => [
@@ -86,10 +89,13 @@ export const audioCodec = (script: readonly Segment[]): string[] => [
   ...['-c:a', 'aac', '-b:a', '64k', '-ar', '44100', '-ac', '1', '-t', (reelDuration(script) / 1000).toFixed(3)],
 ];
 
-/** The film can start before all of it is loaded, and contains no metadata. */
+/** Lets the film start before all of it is loaded, and removes all metadata. */
 export const CONTAINER = ['-map_metadata', '-1', '-movflags', '+faststart'];
 
-/** Renders a stretch as H.264 that every browser plays, with one thread. File names are relative to the job's folder. */
+/**
+ * Renders a stretch with one thread, as H.264 that every browser plays. File names are relative to
+ * the job's folder.
+ */
 export const pictureArguments = (
   script: readonly Segment[],
   stretch: Stretch,

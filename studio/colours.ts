@@ -1,4 +1,4 @@
-/** The colours of the screens at night (web/styles/theme.css). */
+/** The colours of the web screens' dark theme (web/styles/theme.css). */
 export const COLOURS = {
   night: '#1d1627',
   table: '#2c2138',

@@ -12,7 +12,7 @@ export interface Place {
   readonly anchor?: 'start' | 'middle' | 'end';
 }
 
-/** @returns an SVG text element; each stretch is in the first font that has its characters */
+/** @returns an SVG text element. Each run of characters uses the first font that has them */
 export const drawnText = (
   words: string,
   { x, y, size, colour, anchor = 'start' }: Place,

@@ -14,7 +14,7 @@ import { type SpokenPart, speakParts } from './speakParts.ts';
 import { toAss } from './subtitles.ts';
 import { unlessAborted } from './unlessAborted.ts';
 
-/** The share of speaking in the progress; the rest is ffmpeg's. */
+/** The share of speaking in the progress; the rest belongs to ffmpeg. */
 const SPEAKING_SHARE = 0.1;
 
 const namesOf = (script: readonly Part[]): Record<ReelSide, string> => ({
@@ -34,12 +34,12 @@ const paintScenes = async (folder: string, parts: readonly Part[], fonts: readon
   );
 };
 
-/** Writes everything that ffmpeg reads into the job's folder. @returns the film's script */
+/** Writes all input files of ffmpeg into the job's folder. @returns the film's script */
 export const prepareFilm = async (job: FilmJob, speaker: Speaker, onProgress: OnProgress): Promise<Segment[]> => {
   const { folder, source } = job;
   const parts = reelParts(source);
   const fonts = await openFonts();
-  // Pictures are painted in other threads while this one speaks.
+  // Other threads paint the pictures while this one speaks.
   const [all] = await Promise.all([
     speakParts(speaker, parts, job, onProgress),
     layOutFonts(join(folder, 'fonts')),

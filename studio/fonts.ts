@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { readTypeface, type Typeface } from './typeface.ts';
 import { withWholeCharset } from './wholeCharset.ts';
 
-/** Families have the names by which libass finds them. */
+/** The families have the names by which libass finds them. */
 const FONTS = [
   { family: 'Young Serif', file: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf' },
   {
@@ -17,10 +17,13 @@ const FONTS = [
 
 const pathOf = (file: string): string => createRequire(import.meta.url).resolve(file);
 
-/** SVG has a family and a weight where libass has one name for both. */
+/** SVG needs a family and a weight where libass uses one name for both. */
 const WEIGHT = / SemiBold$/;
 
-/** @param family of one of the fonts above @returns the SVG attributes that select it */
+/**
+ * @param family the family of one of the fonts above
+ * @returns the SVG attributes that select it
+ */
 export const faceOf = (family: string): string =>
   `font-family="${family.replace(WEIGHT, '')}" font-weight="${WEIGHT.test(family) ? 600 : 400}"`;
 
@@ -32,15 +35,15 @@ export interface Font {
   readonly typeface: Typeface;
 }
 
-/** Lists of fonts: the first one that has a character draws it. */
+/** Lists of fonts. The first font that has a character draws it. */
 export interface Fonts {
   readonly title: readonly Font[];
   readonly captions: readonly Font[];
 }
 
 /**
- * What a font does not draw, so that the next one does: Young Serif's figures have different heights, and its 1 looks like an I; a blank
- * of the emoji is as wide as an emoji.
+ * Characters that a font should not draw, so that the next one does. Young Serif's figures have
+ * different heights, and its 1 looks like an I. A blank of the emoji font is as wide as an emoji.
  */
 const LEFT_OUT: Readonly<Record<string, RegExp>> = { 'Young Serif': /[\d%]/, 'Noto Emoji': /\s/ };
 
@@ -60,7 +63,10 @@ export const openFonts = async (): Promise<Fonts> => {
   return { title, captions: title.slice(1) };
 };
 
-/** Copies the fonts into a folder for ffmpeg, whose path has no character that a filter would misread. */
+/**
+ * Copies the fonts into a folder for ffmpeg whose path has no characters that a filter would
+ * misread.
+ */
 export const layOutFonts = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const { file } of FONTS) {

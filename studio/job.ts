@@ -5,7 +5,7 @@ import type { OpenAiSpeech } from '#platform/speech/openAi.ts';
 export const PRESETS = ['ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-/** Everything that a film is made of. */
+/** All inputs of a film. */
 export interface FilmJob {
   readonly source: ReelSource;
   /** The narrators' genders, for their voices. */
@@ -16,7 +16,7 @@ export interface FilmJob {
   readonly threads: number;
   readonly ffmpegPath: string;
   readonly openAi?: OpenAiSpeech | undefined;
-  /** An empty folder to make the film in. The caller removes it. */
+  /** An empty folder in which to make the film. The caller removes it. */
   readonly folder: string;
 }
 
@@ -34,12 +34,12 @@ export interface Film {
 /** From 0 to 1. */
 export type OnProgress = (done: number) => void;
 
-/** What the studio process reports. */
+/** The messages of the studio process. */
 export type StudioMessage =
   | { readonly progress: number }
   | { readonly film: Film; readonly note?: string | undefined }
   | { readonly failure: string }
-  /** It was asked to end before the film was made. */
+  /** The process was asked to stop before the film was made. */
   | { readonly interrupted: true };
 
 /** Tells the studio process that the film is no longer wanted. */

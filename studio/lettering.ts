@@ -1,7 +1,7 @@
 import { graphemesOf } from '#contract/reel/words.ts';
 import type { Font } from './fonts.ts';
 
-/** A stretch of text that one font draws. */
+/** A run of characters drawn by one font. */
 interface Run {
   readonly family: string;
   /** The height of the font, in ems. */
@@ -18,14 +18,14 @@ export interface Lettering {
 }
 
 /**
- * Variation selectors, keycaps, joiners and skin tones. Only the first part of a joined emoji and the digit of a keycap are drawn, which
- * every renderer can do.
+ * Variation selectors, keycaps, joiners and skin tones. Only the first part of a joined emoji and
+ * the digit of a keycap are drawn, which every renderer can do.
  */
 const SELECTORS = /[\ufe00-\ufe0f\u20e3\u{e0100}-\u{e01ef}]/gu;
 const JOINED = /\u200d.*$/su;
 const TONES = /[\u{1f3fb}-\u{1f3ff}]/gu;
 
-/** With an invisible joiner behind it, a backslash begins no command of ASS. */
+/** An invisible joiner after a backslash keeps it from starting an ASS command. */
 const HARMLESS_BACKSLASH = '\\\u2060';
 
 const drawable = (grapheme: string): string => {
@@ -35,13 +35,13 @@ const drawable = (grapheme: string): string => {
 
 const codePoints = (text: string): number[] => Array.from(text, character => character.codePointAt(0) ?? 0);
 
-/** Blanks prefer the font of the text so far, so that no run is cut without need. */
+/** Blanks prefer the font of the text so far, so that a run is not split needlessly. */
 const inOrder = (text: string, fonts: readonly Font[], soFar: string | undefined): readonly Font[] => {
   const current = fonts.find(({ family }) => family === soFar);
   return current && /^\s$/.test(text) ? [current, ...fonts] : fonts;
 };
 
-/** @returns which font draws each part of a line, and how wide it is */
+/** @returns the font for each part of a line, and the width of the line */
 export const letter = (line: string, fonts: readonly Font[]): Lettering => {
   const runs: { family: string; height: number; text: string }[] = [];
   let width = 0;
@@ -62,13 +62,19 @@ export const letter = (line: string, fonts: readonly Font[]): Lettering => {
   return { runs, width, missing };
 };
 
-/** Whether enough of the lines can be drawn for them to be understood. @param letterings one for each line */
+/**
+ * Whether enough of the lines can be drawn to understand them.
+ * @param letterings one for each line
+ */
 export const isDrawable = (lines: readonly string[], letterings: readonly Lettering[]): boolean => {
   const visible = lines.join('').replace(/\s/g, '').length;
   const missing = letterings.reduce((sum, lettering) => sum + lettering.missing, 0);
   return visible > 0 && missing < visible / 4;
 };
 
-/** @param sizes largest first @returns the first that fits, or else the last */
+/**
+ * @param sizes largest first
+ * @returns the first that fits, otherwise the last
+ */
 export const largest = (sizes: readonly number[], fits: (size: number) => boolean): number =>
   sizes.find(fits) ?? (sizes.at(-1) as number);

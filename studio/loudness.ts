@@ -2,7 +2,7 @@
 
 type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 
-/** The effect of the head: high frequencies sound louder. */
+/** Models the head: high frequencies sound louder. */
 const shelf = (sampleRate: number): Biquad => {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const q = 0.7071752369554196;
@@ -18,7 +18,7 @@ const shelf = (sampleRate: number): Biquad => {
   ];
 };
 
-/** The effect of the ear: the lowest frequencies are not heard. */
+/** Models the ear: the lowest frequencies are not heard. */
 const highPass = (sampleRate: number): Biquad => {
   const k = Math.tan((Math.PI * 38.13547087602444) / sampleRate);
   const q = 0.5003270373238773;
@@ -74,7 +74,7 @@ export const TARGET_LUFS = -16;
 const CEILING = 10 ** (-3 / 20);
 const LIMITER_SECONDS = 0.004;
 
-/** Turns down what would clip, and a moment before and after it. */
+/** Attenuates samples that would clip, and a moment before and after them. */
 const limited = (samples: Float32Array, sampleRate: number): Float32Array => {
   const block = Math.max(1, Math.round(LIMITER_SECONDS * sampleRate));
   const needed: number[] = [];

@@ -1,4 +1,7 @@
-/** The studio process: it gets one job by message, reports progress and result, and ends. Its parent gives it low priority. */
+/**
+ * The studio process. It receives one job by message, reports progress and the result, and ends.
+ * Its parent gives it low priority.
+ */
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { endAtOnce } from '#platform/process/endAtOnce.ts';
 import { openFlite } from '#platform/speech/flite.ts';
@@ -11,11 +14,12 @@ const tell = (message: StudioMessage): void => void process.send?.(message);
 const abandoned = new AbortController();
 const abandon = (): void => abandoned.abort();
 process.once('disconnect', abandon);
-// Ctrl-C, and many a service manager, signal all processes of a group at once: no fault of the film that is being made.
+// Ctrl-C and many service managers signal all processes of a group at once. That is no fault of the
+// film being made.
 process.on('SIGINT', abandon).on('SIGTERM', abandon);
 
 const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise<Film> => {
-  // In the job's folder, which is removed even if this process is killed.
+  // Its files go into the job's folder, which is removed even if this process is killed.
   const flite = await openFlite({ threads: job.threads, within: job.folder });
   try {
     return await makeFilm(job, flite, onProgress, abandoned.signal);
@@ -24,10 +28,13 @@ const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise
   }
 };
 
-/** Uses OpenAI's voices if there is a key; when they fail, the embedded ones for the whole film. */
+/**
+ * Uses OpenAI's voices if there is a key. If they fail, the whole film uses the built-in voices.
+ */
 const make = async (job: FilmJob, onProgress: OnProgress): Promise<{ film: Film; note?: string }> => {
   if (job.openAi === undefined) return { film: await withEmbeddedVoices(job, onProgress) };
-  // Imported only here: its client takes longer to load than speaking a caption.
+  // Imported only when needed, because its client takes longer to load than a caption takes to
+  // speak.
   const { openOpenAiSpeech } = await import('#platform/speech/openAi.ts');
   try {
     return { film: await makeFilm(job, openOpenAiSpeech(job.openAi), onProgress, abandoned.signal) };
@@ -43,7 +50,7 @@ const work = async (job: FilmJob): Promise<void> => {
   } catch (error) {
     if (process.connected) tell(abandoned.signal.aborted ? { interrupted: true } : { failure: reasonOf(error) });
   }
-  // Ends whatever is still open, but only after the messages have arrived.
+  // Ends any work that is still open, but only after the messages have arrived.
   if (!process.connected) endAtOnce();
   process.once('disconnect', endAtOnce);
   process.disconnect();

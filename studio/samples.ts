@@ -1,9 +1,9 @@
-/** Amplitudes up to this are silence. */
+/** Amplitudes up to this count as silence. */
 const SILENCE = 0.008;
-/** Kept before and after the sound, so that no consonant is cut off. In seconds. */
+/** Kept before and after the sound, in seconds, so that no consonant is cut off. */
 const MARGIN = 0.02;
 
-/** @returns the samples without the silence at both ends; none when nothing is heard */
+/** @returns the samples without the silence at both ends; none if everything is silent */
 export const trimmed = (samples: Float32Array, sampleRate: number): Float32Array => {
   const isHeard = (sample: number): boolean => Math.abs(sample) > SILENCE;
   const first = samples.findIndex(isHeard);

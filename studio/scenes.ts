@@ -15,7 +15,10 @@ const STRIPES = '<path d="M3 12 15 0M2 26 28 0M13 29 29 13" stroke="#2b1503" str
 const STEAM =
   '<path d="M11-8c-4-6 4-9 0-15M19-6c-4-6 4-9 0-15" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/>';
 
-/** The mug of a side, as on the screens: A's is plain with its handle on the left, B's striped with its handle on the right. */
+/**
+ * The mug of a side, as on the web screens: A's is plain with its handle on the left, B's striped
+ * with its handle on the right.
+ */
 const mug = (side: ReelSide, x: number, state: 'speaks' | 'listens' | 'rests'): string => {
   const handle = side === 'a' ? 'M0 5h-4a8 8 0 0 0 0 16h4' : 'M30 5h4a8 8 0 0 1 0 16h-4';
   const scale = state === 'speaks' ? 6.4 : 5;
@@ -28,7 +31,7 @@ const mug = (side: ReelSide, x: number, state: 'speaks' | 'listens' | 'rests'): 
     ${side === 'b' ? STRIPES : ''}</g>`;
 };
 
-/** Writes words centred on a point, smaller if the room requires it. */
+/** Writes words centred on a point, in a smaller size if they exceed the given width. */
 type Write = (x: number, y: number, size: number, colour: string, words: string, room?: number) => string;
 
 const speakerChip = (write: Write, side: ReelSide, name: string): string => {
@@ -37,7 +40,7 @@ const speakerChip = (write: Write, side: ReelSide, name: string): string => {
     stroke-width="3"/>${write(width / 2, 210, 42, COLOURS[side], name, width - 180 - 2 * 36)}`;
 };
 
-/** Keeps the names within the card of the vote, and apart from each other. */
+/** Keeps the names inside the card of the vote, and apart from each other. */
 const NAME_ROOM = 280;
 
 const bothNames = (write: Write, names: Names, y: number): string =>

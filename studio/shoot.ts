@@ -20,9 +20,10 @@ const PICTURES = 'pictures.txt';
 const inMs = (frames: number): number => Math.round((frames / FRAME.rate) * 1000);
 
 /**
- * Makes film and poster from the files in the job's folder. Renders as many stretches of the picture at the same time as the job has
- * threads, and the sound beside them: a single ffmpeg would draw all captions in one thread.
- * @throws FfmpegFailed; an Error when the film has too few frames
+ * Makes the film and the poster from the files in the job's folder. Renders as many stretches of
+ * the picture at the same time as the job has threads, along with the sound. A single ffmpeg would
+ * draw all captions in one thread.
+ * @throws FfmpegFailed; an Error if the film has too few frames
  */
 export const shoot = async (
   { folder, ffmpegPath, preset, threads }: Pick<FilmJob, 'folder' | 'ffmpegPath' | 'preset' | 'threads'>,

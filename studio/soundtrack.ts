@@ -30,7 +30,7 @@ const addSide = (
   const own = script.filter(segment => segment.side === side);
   const first = sampleAt(own[0]?.startMs ?? 0);
   const last = own.at(-1);
-  // Only as long as the side speaks: levelling silence takes as long as levelling speech.
+  // Only as long as the side speaks, because levelling silence takes as long as levelling speech.
   const track = new Float32Array(Math.max(0, sampleAt(last ? last.startMs + last.durationMs : 0) - first));
   for (const [startMs, samples] of spokenBy(side, script, all)) {
     const start = sampleAt(startMs) - first;
@@ -42,7 +42,10 @@ const addSide = (
   }
 };
 
-/** @returns the sound of the whole film: each side levelled by itself, so that neither is louder than the other */
+/**
+ * @returns the sound of the whole film, with each side levelled separately so that neither is
+ * louder than the other
+ */
 export const soundtrack = (
   script: readonly Segment[],
   all: readonly SpokenPart[],

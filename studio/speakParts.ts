@@ -8,16 +8,16 @@ import type { Speaker } from '#platform/speech/port.ts';
 import type { FilmJob, OnProgress } from './job.ts';
 import { trimmed } from './samples.ts';
 
-/** After a sentence people draw breath, within one hardly. */
+/** People draw breath after a sentence, and hardly within one. */
 const PAUSE_MS = { sentence: 350, phrase: 90 } as const;
 /** A caption that cannot be spoken is shown for as long as reading it takes. */
 const READING_WORD_MS = 400;
 const READING_MIN_MS = 1200;
 
-/** The speech of a caption, which starts when the caption does. */
+/** The speech of a caption, starting together with the caption. */
 interface SpokenCaption {
   readonly samples: Float32Array;
-  /** The length of the speech and the pause after it. */
+  /** The length of the speech plus the pause after it. */
   readonly lengthMs: number;
 }
 
@@ -48,7 +48,9 @@ const speakCaption = async (
   return { samples, lengthMs: (samples.length / speaker.sampleRate) * 1000 + pause };
 };
 
-/** Speaks captions in order (several at once where the speaker can) until they take longer than the limit. */
+/**
+ * Speaks captions in order (several at once if the speaker can) until they exceed the time limit.
+ */
 const speakUpTo = async (
   speaker: Speaker,
   captions: readonly Caption[],
@@ -59,7 +61,7 @@ const speakUpTo = async (
   const spoken: SpokenCaption[] = [];
   const begin = (caption: Caption): void => {
     const speaking = speakCaption(speaker, caption, voice);
-    // Those that turn out not to fit are never awaited.
+    // Captions that turn out not to fit are never awaited.
     speaking.catch(() => undefined);
     begun.push(speaking);
   };
@@ -71,15 +73,17 @@ const speakUpTo = async (
   return spoken;
 };
 
-/** The time that is left for the stories beside the fixed parts. */
+/** The time left for the stories after the fixed parts. */
 const availableFor = (spoken: readonly SpokenPart[], fixedMs: readonly number[], maxMs: number): number =>
   maxMs - sum(spoken.map(({ part }, index) => (part.kind === 'story' ? 0 : (fixedMs[index] ?? 0))));
 
 const FIXED_MS = { intro: 3000, story: 0, handover: 2000, closing: 4000 } as const;
 
 /**
- * Speaks all parts. If the film would get too long, it cuts the stories: each may take half of the time for both, and what the other leaves.
- * @returns the parts as they are in the film, with the speech of each caption; @throws SpeechUnavailable
+ * Speaks all parts. If the film would get too long, it cuts the stories: each may take half of
+ * their time, plus the time that the other does not use.
+ * @returns the parts as they are in the film, with the speech of each caption
+ * @throws SpeechUnavailable
  */
 export const speakParts = async (
   speaker: Speaker,

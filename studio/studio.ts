@@ -6,7 +6,7 @@ import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } fr
 
 const SCRIPT = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** A film could not be made. The message says why and quotes nothing of the stories. */
+/** A film could not be made. The message gives the reason and quotes nothing of the stories. */
 class FilmFailed extends Error {
   constructor(reason: string) {
     super(reason);
@@ -29,7 +29,8 @@ export interface FilmMade {
 }
 
 /**
- * Makes a film in a low-priority process of its own: speech and drawing would block this one.
+ * Makes a film in a low-priority process of its own, because speech and drawing would block this
+ * one.
  * @throws FilmFailed; FilmInterrupted; the signal's reason once it aborts
  */
 export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal: AbortSignal): Promise<FilmMade> => {
@@ -38,7 +39,7 @@ export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal
   lowerPriority(studio.pid);
   let outcome: StudioMessage | undefined;
   let complaint = '';
-  // It then stops ffmpeg and exits, as it does when this process dies.
+  // The studio then stops ffmpeg and exits, as it does if this process dies.
   const leave = (): void => {
     if (studio.connected) studio.send(STOP);
   };

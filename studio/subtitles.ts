@@ -14,7 +14,9 @@ const LEADING = 1.28;
 const TITLE_HEIGHT = 560;
 const BAR_HEIGHT = 10;
 
-/** Shown in place of words that no font can draw: the player's captions track has them. */
+/**
+ * Shown in place of words that no font can draw. The player's captions track contains the words.
+ */
 const UNDRAWABLE = 'Read these words in the captions.';
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -32,13 +34,17 @@ const timestamp = (ms: number): string => {
   return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}.${pad(hundredths % 100)}`;
 };
 
-/** Nothing that people write may act as a command. Backslashes are harmless already (lettering.ts). */
+/**
+ * Nothing that people write may act as a command. Backslashes are harmless already (lettering.ts).
+ */
 const safe = (text: string): string => text.replace(/[{}]/g, '\\$&').replace(/[\r\n]/g, ' ');
 
 const dialogue = (startMs: number, endMs: number, style: string, text: string): string =>
   `Dialogue: 0,${timestamp(startMs)},${timestamp(endMs)},${style},,0,0,0,,${text}`;
 
-/** Each stretch in its own font, all equally large: libass measures sizes by the height of each font. */
+/**
+ * Each run in its own font, all equally large: libass measures sizes by the height of each font.
+ */
 const drawn = ({ runs }: Lettering, size: number): string =>
   runs.map(({ family, height, text }) => `{\\fn${family}\\fs${Math.round(size * height)}}${safe(text)}`).join('');
 
@@ -51,7 +57,10 @@ interface Word {
 
 const wordsOf = (line: string): Word[] => line.split(' ').map((text, index) => ({ text, isSpaced: index > 0 }));
 
-/** Lights up word after word while the caption is spoken. Each word has a share of the time by its letters. */
+/**
+ * Highlights word after word while the caption is spoken. Each word gets a share of the time by its
+ * number of letters.
+ */
 const karaoke = (lines: readonly string[], size: number, spokenMs: number, fonts: readonly Font[]): string => {
   const letters = lines.join('').length || 1;
   return lines
@@ -82,7 +91,7 @@ const captionLine = (segment: Segment, cue: Cue, spokenMs: number, fonts: readon
   return dialogue(cue.startMs, cue.endMs, `Side${segment.side.toUpperCase()}`, `${place}${text}`);
 };
 
-/** The whole title, as large as fits. */
+/** The whole title, in the largest size that fits. */
 const titleLine = (segment: Segment, fonts: Fonts): string => {
   const lines = segment.cues.flatMap(cue => cue.lines);
   const letterings = lines.map(line => letter(line, fonts.title));
@@ -110,7 +119,8 @@ const style = (name: string, spoken: string, unspoken: string): string =>
 
 /**
  * @returns the captions, title and progress bar that are burnt into a film, as an ASS script
- * @param spokenMs for each segment, how long each of its cues is spoken, in milliseconds: at most as long as it is shown
+ * @param spokenMs for each segment, how long each of its cues is spoken, in milliseconds: at most
+ * as long as it is shown
  */
 export const toAss = (script: readonly Segment[], spokenMs: readonly (readonly number[])[], fonts: Fonts): string =>
   [

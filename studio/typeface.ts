@@ -1,15 +1,18 @@
-/** Which characters a TrueType font has, and how wide they are (OpenType specification, tables cmap, head, hhea, hmtx and OS/2). */
+/**
+ * The characters of a TrueType font, and their widths (OpenType specification, tables cmap, head,
+ * hhea, hmtx and OS/2).
+ */
 export interface Typeface {
   has(codePoint: number): boolean;
   /** In ems; 0 for a missing character. */
   width(codePoint: number): number;
-  /** From its highest to its lowest point, in ems: libass measures font sizes by it. */
+  /** From the highest to the lowest point of the font, in ems. libass measures font sizes by it. */
   readonly height: number;
 }
 
 type Glyphs = ReadonlyMap<number, number>;
 
-/** @throws Error when the font has no such table */
+/** @throws Error if the font has no such table */
 export const tableAt = (font: DataView, name: string): number => {
   const count = font.getUint16(4);
   for (let index = 0; index < count; index += 1) {
@@ -57,12 +60,12 @@ const readSegments = (font: DataView, at: number): Glyphs => {
 
 interface CharacterTable {
   readonly format: number;
-  /** Where the table and the record that names it begin. */
+  /** The offsets of the table and of the record that names it. */
   readonly at: number;
   readonly record: number;
 }
 
-/** @throws Error when the font has no table of characters */
+/** @throws Error if the font has no table of characters */
 export const readCharacterTables = (font: DataView): CharacterTable[] => {
   const cmap = tableAt(font, 'cmap');
   return Array.from({ length: font.getUint16(cmap + 2) }, (_, index) => {
@@ -80,7 +83,7 @@ const readGlyphs = (font: DataView): Glyphs => {
   throw new Error('The font has no table of characters that is known');
 };
 
-/** @throws Error when a table is missing or unknown */
+/** @throws Error if a table is missing or unknown */
 export const readTypeface = (file: Uint8Array): Typeface => {
   const font = new DataView(file.buffer, file.byteOffset, file.byteLength);
   const unitsPerEm = font.getUint16(tableAt(font, 'head') + 18);

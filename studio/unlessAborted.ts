@@ -1,6 +1,7 @@
 /**
- * Waits for work that cannot be stopped, but only until the signal aborts: then the process ends, and the work with it.
- * @throws the signal's reason, or what the work threw
+ * Waits for work that cannot be stopped, but only until the signal aborts. The process then ends,
+ * and the work with it.
+ * @throws the signal's reason, or the error of the work
  */
 export const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (signal === undefined) return work;

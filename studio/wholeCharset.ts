@@ -4,12 +4,13 @@ import { readCharacterTables, tableAt } from './typeface.ts';
 const RECORD = 8;
 
 /**
- * Leaves only the tables that have every character of a font. libass before 0.15.1 takes the first table for Windows, which ends at
- * U+FFFF, and draws an emoji as a hollow box.
+ * Keeps only the tables that have every character of a font. libass before 0.15.1 takes the first
+ * table for Windows, which ends at U+FFFF, and draws an emoji as a hollow box.
  *
  * @param file a TrueType font; it is not changed
- * @returns the font as libass of any age reads it: the same bytes when it has no characters above U+FFFF
- * @throws Error when the font has no table of characters
+ * @returns a font that libass of any version can read: the same bytes if it has no characters above
+ * U+FFFF
+ * @throws Error if the font has no table of characters
  */
 export const withWholeCharset = (file: Uint8Array): Uint8Array => {
   const patched = Uint8Array.from(file);
@@ -20,7 +21,7 @@ export const withWholeCharset = (file: Uint8Array): Uint8Array => {
   if (whole.length === 0) return patched;
   font.setUint16(cmap + 2, whole.length);
   for (const [index, { record }] of whole.entries()) {
-    // Those that stay move up, so none is overwritten before it has moved.
+    // The kept records move up, so none is overwritten before it has moved.
     patched.copyWithin(cmap + 4 + index * RECORD, record, record + RECORD);
   }
   return patched;

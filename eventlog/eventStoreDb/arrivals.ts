@@ -25,8 +25,8 @@ export class SubscriptionEnded extends Error {
 
 export interface Arrivals {
   /**
-   * Yields events as soon as any have arrived. Ends when the signal aborts. @throws the error that
-   * broke the stream
+   * Yields events as soon as any have arrived. Ends when the signal aborts.
+   * @throws the error that broke the stream
    */
   batches(): AsyncGenerator<EventBatch, void>;
   /** Must be called once every matching event up to the position has been put into the stream. */

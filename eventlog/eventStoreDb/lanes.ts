@@ -7,8 +7,8 @@ export interface LaneOptions<Client> {
 }
 
 /**
- * Spreads tasks over several clients. @returns a function that runs a task as soon as a client has
- * a free slot, and returns its result
+ * Spreads tasks over several clients.
+ * @returns a function that runs a task as soon as a client has a free slot, and returns its result
  */
 export const lanes = <Client>({ clients, each, lostAfterMs }: LaneOptions<Client>) => {
   const free = Array.from({ length: each }, () => clients).flat();

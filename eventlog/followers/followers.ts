@@ -63,8 +63,8 @@ export const describeError = (thrown: unknown): FollowerError => {
 };
 
 /**
- * Asks a stopped follower to resume, in whichever process it runs. @param token a new one for each
- * request
+ * Asks a stopped follower to resume, in whichever process it runs.
+ * @param token a new one for each request
  */
 export const askToResume = (documents: Documents, name: string, token: string): Promise<void> =>
   documents.collection(resumptions).put({ id: name, fields: {}, body: { token } });

@@ -13,8 +13,8 @@ export interface Reporter {
   /** Reports a failure that will be retried. */
   failed(error: unknown): void;
   /**
-   * Reports that it cannot go on by itself. @returns when the operator asks it to resume, or the
-   * signal aborts
+   * Reports that it cannot go on by itself.
+   * @returns when the operator asks it to resume, or the signal aborts
    */
   stopped(error: unknown): Promise<void>;
 }

@@ -28,8 +28,8 @@ interface Batch extends EventBatch {
 export type NextRows = (wanted: number) => readonly Located[];
 
 /**
- * Rows of the file between two positions. @param sql takes three values: the position before the
- * first row, the last position, and a limit
+ * Rows of the file between two positions.
+ * @param sql takes three values: the position before the first row, the last position, and a limit
  */
 export const stored = (prepare: Prepare, sql: string, after: bigint, upTo: bigint): NextRows => {
   let last = after;

@@ -1,6 +1,9 @@
 export type InTurn = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
-/** Runs tasks with the same key one after another; those with different keys do not wait for each other. */
+/**
+ * Runs tasks with the same key one after another. Tasks with different keys do not wait for each
+ * other.
+ */
 export const inTurn = (): InTurn => {
   const last = new Map<string, Promise<void>>();
   return async (key, task) => {

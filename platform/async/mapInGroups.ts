@@ -1,7 +1,8 @@
 /**
- * Maps many things in order, a group at a time, to avoid thousands of requests to a store at once.
+ * Maps many items in order, one group at a time, to avoid thousands of simultaneous requests to a
+ * store.
  * @param atOnce the size of a group
- * @throws what any call throws
+ * @throws the first error of any call
  */
 export const mapInGroups = async <From, To>(
   all: readonly From[],

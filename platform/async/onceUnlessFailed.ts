@@ -6,8 +6,9 @@ interface Memory<Key, Value> {
 }
 
 /**
- * Makes something for each key when it is first asked for, and returns the same from then on. After a failure the next call tries again.
- * @param made where the results are kept
+ * Memoizes an asynchronous function by key. A failure is not remembered, so the next call tries
+ * again.
+ * @param made stores the results
  */
 export const onceUnlessFailed =
   <Key, Value>(make: (key: Key) => Promise<Value>, made: Memory<Key, Promise<Value>> = new Map()) =>

@@ -1,4 +1,4 @@
-/** Limits how much work, such as the writes of a copy, is under way at a time. */
+/** Limits how much work is pending at a time, such as the writes of a copy. */
 export class UnderWay {
   readonly #most: number;
   #begun: Promise<unknown>[] = [];
@@ -7,15 +7,18 @@ export class UnderWay {
     this.#most = most;
   }
 
-  /** Adds work. Once there is as much as allowed, waits until all of it is done. @throws what any of it throws */
+  /**
+   * Adds work. Once the limit is reached, waits until all of it is done.
+   * @throws the error of any pending work
+   */
   async add(work: Promise<unknown>): Promise<void> {
-    // An error is thrown by done(); until then it must not count as unhandled.
+    // done() throws the error; until then it must not count as unhandled.
     work.catch(() => undefined);
     this.#begun.push(work);
     if (this.#begun.length >= this.#most) await this.done();
   }
 
-  /** Waits until all of it is done. @throws what any of it throws */
+  /** Waits until all of it is done. @throws the error of any pending work */
   async done(): Promise<void> {
     await Promise.all(this.#begun);
     this.#begun = [];

@@ -1,4 +1,4 @@
-/** Work has taken too long. It goes on, and may still succeed. */
+/** The work took too long. It continues, and may still succeed. */
 export class TimedOut extends Error {
   constructor(ms: number) {
     super(`No answer within ${ms} ms`);
@@ -7,8 +7,9 @@ export class TimedOut extends Error {
 }
 
 /**
- * Waits for work, but no longer than so many milliseconds. Work that takes longer goes on, and its outcome is ignored.
- * @throws TimedOut, or what the work threw in time
+ * Waits for work, but only up to a timeout in milliseconds. Work that takes longer continues, and
+ * its outcome is ignored.
+ * @throws TimedOut, or the error of the work
  */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();

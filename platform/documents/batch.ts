@@ -6,7 +6,7 @@ import {
   type ProjectedWrite,
 } from './port.ts';
 
-/** Where `project` keeps its checkpoints. */
+/** The checkpoints that `project` writes. */
 export const checkpoints = collection<null>()({ name: 'checkpoints', fields: { position: 'text' } });
 
 export const checkpointDocument = ({ id, position }: ProjectedCheckpoint): Document<'position', null> => ({
@@ -35,13 +35,17 @@ const newestById = (writes: readonly ProjectedWrite[]): readonly ProjectedWrite[
 const isUpsert = (write: ProjectedWrite): write is ProjectedUpsert => write.document !== null;
 
 const split = (definition: CollectionDefinition, writes: readonly ProjectedWrite[]): CollectionWrites => {
-  // Upserts are guarded by their versions, so their order does not matter; only beside deletes does the newest write have to be chosen.
+  // Upserts are guarded by their versions, so their order does not matter. Only next to deletes
+  // must the newest write be chosen.
   if (writes.every(isUpsert)) return { definition, upserts: writes, deletes: [] };
   const newest = newestById(writes);
   return { definition, upserts: newest.filter(isUpsert), deletes: newest.filter(({ document }) => document === null) };
 };
 
-/** The writes by collection. Of those to one document only the newest is left where there are deletes, so deletes may come first. */
+/**
+ * The writes by collection. If a collection has deletes, only the newest write to each document is
+ * kept, so that deletes may run first.
+ */
 export const newestWrites = (writes: readonly ProjectedWrite[]): readonly CollectionWrites[] =>
   [...Map.groupBy(writes, ({ collection }) => collection)].map(([definition, ofCollection]) =>
     split(definition, ofCollection),

@@ -2,9 +2,10 @@ import { insertOnce } from './insertOnce.ts';
 import type { Collection } from './port.ts';
 
 /**
- * Changes the body of a document without fields, or makes it from `first` where there is none. Nothing is lost of what others write at the
- * same time: `change` may run several times.
- * @returns the body as it is now; @throws what `change` throws
+ * Changes the body of a document without fields, or creates it from `first` if there is none.
+ * Concurrent writes are not lost: `change` may run several times.
+ * @returns the new body
+ * @throws the error of `change`
  */
 export const changeBody = async <Body>(
   store: Pick<Collection<never, Body>, 'update' | 'insert'>,

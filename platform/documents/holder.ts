@@ -8,34 +8,43 @@ import type { Documents } from './port.ts';
 import { whileLeased } from './whileLeased.ts';
 
 /**
- * When a process dies, another takes over within this time, and works a second later. A process that stands still for half of it, on an
- * overloaded machine, loses its leases.
+ * When a process dies, another takes over within this time, and works a second later. A process
+ * that is frozen for half of it, on an overloaded machine, loses its leases.
  */
 const LEASE_MS = 4000;
 
-/** Tells this process from an earlier one with the same pid: in a container every process has pid 1. */
+/**
+ * Tells this process from an earlier one with the same pid, since every process in a container may
+ * have pid 1.
+ */
 const LIFE = randomUUID();
 
-/** How this process signs the leases that it holds: host, process id, and a random id. */
+/** The name under which this process holds leases: host, process id and a random id. */
 export const HOLDER = `${hostname()} ${process.pid} ${LIFE}`;
 
-/** A holder as people read it: host and process id. */
+/** A holder in readable form: host and process id. */
 export const holderName = (holder: string): string => {
   const [host, pid] = holder.split(' ');
   return pid === undefined ? holder : `${host}, process ${pid}`;
 };
 
-/** Whether a holder is on this machine, where it can be checked whether it is alive. */
+/** Whether a holder is on this machine, where its process can be checked. */
 export const isLocal = (holder: string): boolean => holder.split(' ')[0] === hostname();
 
-/** Whether a holder was a process of this machine that is gone, perhaps with the pid of this one. */
+/**
+ * Whether a holder was a process of this machine that has ended, perhaps one with the pid of this
+ * process.
+ */
 export const isDead = (other: string): boolean => {
   const [host, pid, life] = other.split(' ');
   if (host !== hostname()) return false;
   return Number(pid) === process.pid ? life !== LIFE : !isAlive(Number(pid));
 };
 
-/** Frees a lease whose holder on this machine has died: after kill -9 and a restart nobody waits for it to run out. */
+/**
+ * Frees a lease whose holder on this machine has died, so that a restart after kill -9 need not
+ * wait for it to expire.
+ */
 export const freeDeadLease = async (documents: Documents, name: string): Promise<void> => {
   await documents
     .collection(leases)
@@ -46,8 +55,9 @@ export const freeDeadLease = async (documents: Documents, name: string): Promise
 };
 
 /**
- * Waits for a lease, but not for a holder of this machine that has died.
- * @returns undefined when the signal aborts first; @throws DocumentsUnavailable
+ * Waits for a lease, except for one whose holder on this machine has died.
+ * @returns undefined if the signal aborts first
+ * @throws DocumentsUnavailable
  */
 export const takeLease = async (
   documents: Documents,
@@ -58,13 +68,19 @@ export const takeLease = async (
   return acquireLease(documents, { ...lease, holder: HOLDER, signal, impatient: true });
 };
 
-/** @returns which other process holds a lease now (see holderName); undefined for none, and for one of this machine that has died */
+/**
+ * @returns the other process that holds a lease now (see holderName); undefined if none does, or if
+ * it ran on this machine and has died
+ */
 export const otherHolder = async (documents: Documents, name: string): Promise<string | undefined> => {
   const holder = (await documents.collection(leases).get(name))?.fields.holder;
   return typeof holder !== 'string' || holder === HOLDER || isDead(holder) ? undefined : holder;
 };
 
-/** Does work that only one process may do at a time, until the signal aborts. Waits while another process does it. */
+/**
+ * Does work that only one process may do at a time, until the signal aborts. Waits while another
+ * process does it.
+ */
 export const whileAlone = async (
   documents: Documents,
   name: string,

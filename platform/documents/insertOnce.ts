@@ -1,6 +1,9 @@
 import { type Collection, type Document, DuplicateDocument } from './port.ts';
 
-/** Stores a document unless one with the same id or unique fields exists. @returns whether it was stored */
+/**
+ * Stores a document unless one with the same id or unique fields exists.
+ * @returns whether it was stored
+ */
 export const insertOnce = async <Field extends string, Body>(
   store: Pick<Collection<Field, Body>, 'insert'>,
   document: Document<Field, Body>,

@@ -8,18 +8,18 @@ export interface TakenLease {
   readonly token: string;
   readonly ttlMs: number;
   readonly time: LeaseTime;
-  /** A time (see LeaseTime) before the write that took it was sent. */
+  /** A time (see LeaseTime) before the write that took the lease was sent. */
   readonly takenAt: number;
 }
 
 export interface Lease {
-  /** Aborts, with a LeaseLost, when somebody else has the lease or may soon have it: stop at once. */
+  /** Aborts with LeaseLost if another process holds the lease or may soon hold it: stop at once. */
   readonly lost: AbortSignal;
-  /** Lets another take over without waiting. */
+  /** Lets another process take over without waiting. */
   release(): Promise<void>;
 }
 
-/** Why the signal of a lease has aborted. */
+/** The reason of an aborted lease signal. */
 export class LeaseLost extends Error {
   constructor(name: string) {
     super(
@@ -29,9 +29,12 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Allows three attempts to renew it before it is given up. */
+/** Allows three attempts to renew the lease before it is given up. */
 const RENEWALS_PER_TTL = 8;
-/** A share of the ttl, less than the patience of those who wait: they count from when they see a renewal, which is after it was sent. */
+/**
+ * A share of the ttl. It is below the patience of waiting processes, because they start counting
+ * when they see a renewal, which is after it was sent.
+ */
 const GIVE_UP_AFTER = 1 / 2;
 
 /** Renews a lease in the background until it is released or lost. */
@@ -45,7 +48,7 @@ export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }:
     lost.abort(new LeaseLost(name));
   };
 
-  /** @returns whether the lease was still ours */
+  /** @returns whether the lease still belonged to this process */
   const write = async (fields: { readonly holder: string | null; readonly token: string | null } | 'same') => {
     let isOurs = false;
     await leases.update(name, lease => {
@@ -62,7 +65,7 @@ export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }:
       if (await write('same')) renewedAt = startedAt;
       else lose();
     } catch (error) {
-      // An unreachable store is tried again soon; watch() gives up in time.
+      // An unreachable store is soon tried again; watch() gives up in time.
       if (!(error instanceof DocumentsUnavailable)) lose();
     }
   };
@@ -91,7 +94,7 @@ export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }:
     release: async () => {
       over.abort();
       await renewing;
-      // If the store cannot be reached, the lease runs out by itself.
+      // If the store cannot be reached, the lease expires by itself.
       await unlessUnavailable(write({ holder: null, token: null }), false);
     },
   };

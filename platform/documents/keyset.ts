@@ -1,6 +1,9 @@
 import type { Query, Scalar } from './port.ts';
 
-/** A condition that fixes one key or bounds it on one side. Null sorts lowest, so above null means not null. */
+/**
+ * A condition that fixes one key or bounds it on one side. Null sorts lowest, so above null means
+ * not null.
+ */
 export interface Bound {
   readonly field: string;
   readonly is: 'equal' | 'above' | 'below';
@@ -15,8 +18,8 @@ const beyond = (field: string, direction: 'asc' | 'desc', value: Scalar): readon
 };
 
 /**
- * What comes after a document in a sort order, as ranges that do not overlap: each fixes the first keys and bounds the next one, so each
- * can be read along an index.
+ * The documents after a given one in a sort order, as ranges that do not overlap. Each range fixes
+ * the first keys and bounds the next one, so that it can be read along an index.
  * @param after the values of the document's sort keys
  */
 export const rangesAfter = (

@@ -7,28 +7,36 @@ import type { Documents } from './port.ts';
 import { unlessUnavailable } from './unlessUnavailable.ts';
 
 export interface LeaseOptions {
-  /** Names the work that only one process at a time may do. */
+  /** The name of the work that only one process may do at a time. */
   readonly name: string;
-  /** Who asks: for people who look into the store. */
+  /** The process that asks, for people who look into the store. */
   readonly holder: string;
-  /** After its holder has crashed, another process gets the lease within this time. A few seconds: it is renewed eight times meanwhile. */
+  /**
+   * After a crash of the holder, another process gets the lease within this time. A few seconds:
+   * the lease is renewed eight times meanwhile.
+   */
   readonly ttlMs: number;
-  /** Ends the waiting. */
+  /** Stops waiting. */
   readonly signal: AbortSignal;
-  /** Throw when the store cannot be reached or written to, instead of waiting for it. */
+  /** Whether to throw when the store cannot be reached or written to, instead of waiting for it. */
   readonly impatient?: true;
   readonly time?: LeaseTime;
 }
 
-/** How often a waiting process looks, and after what share of the time without a renewal it takes over. */
+/**
+ * How often a waiting process checks the lease, and after what share of the ttl without a renewal
+ * it takes over.
+ */
 const LOOKS_PER_TTL = 8;
 const PATIENCE = 3 / 4;
 
 /**
- * Waits until nobody else holds the lease of that name, and takes it. A waiting process measures by its own clock for how long the holder
- * has not renewed the lease; the holder gives up earlier than that, by its own clock (see keepLease). While the store cannot be reached,
- * nobody takes over.
- * @returns undefined when the signal aborts first; @throws DocumentsUnavailable, only to the impatient
+ * Waits until no other process holds the lease of that name, and takes it. A waiting process
+ * measures with its own clock how long the holder has not renewed the lease. The holder gives up
+ * earlier than that, by its own clock (see keepLease). While the store cannot be reached, nobody
+ * takes over.
+ * @returns undefined if the signal aborts first
+ * @throws DocumentsUnavailable, only if `impatient` is set
  */
 export const acquireLease = async (
   documents: Documents,

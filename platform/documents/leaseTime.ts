@@ -1,6 +1,9 @@
 import { pause } from '../async/pause.ts';
 
-/** How a lease measures time. Times are only compared within one process: the clocks of machines need not agree. */
+/**
+ * The time source of a lease. Times are compared only within one process, so the clocks of machines
+ * need not agree.
+ */
 export interface LeaseTime {
   /** Milliseconds since some start. Never goes back. */
   now(): number;

@@ -6,15 +6,15 @@ import { projectBatch } from './mongo/projecting.ts';
 import type { Documents } from './port.ts';
 
 export interface MongoDocumentsOptions {
-  /** Its path names the database, 'bothsides' by default. */
+  /** The path names the database, 'bothsides' by default. */
   readonly url: string;
-  /** A prefix for the names of the collections, which keeps several stores in one database apart. */
+  /** A prefix for the names of the collections, so that several stores can share a database. */
   readonly namespace: string;
 }
 
 /**
- * Documents in MongoDB. Relies only on atomic updates of single documents, so it needs no replica set. Connects at its first use, and again
- * whenever the server comes back.
+ * Documents in MongoDB. Relies only on atomic updates of single documents, so it needs no replica
+ * set. Connects on first use, and again whenever the server comes back.
  * @throws MongoParseError for an invalid url
  */
 export const openMongoDocuments = async ({ url, namespace }: MongoDocumentsOptions): Promise<Documents> => {

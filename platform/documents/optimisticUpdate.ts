@@ -4,7 +4,10 @@ import type { Collection, Document, Stored } from './port.ts';
 
 export interface UpdateSteps<Field extends string, Body> {
   readonly get: (id: string) => Promise<Stored<Field, Body> | undefined>;
-  /** Writes the document if the stored version is still `expected`. @returns whether it was */
+  /**
+   * Writes the document if the stored version is still `expected`.
+   * @returns whether it was written
+   */
   readonly replace: (document: Stored<Field, Body>, expected: bigint) => Promise<boolean>;
 }
 
@@ -23,8 +26,8 @@ const update = async <Field extends string, Body>(
 };
 
 /**
- * Reads, changes, and writes only if what was read is still stored; otherwise starts again. The updates that this process makes to one
- * document take turns, so they do not compete with each other.
+ * Reads, changes, and writes only if the read version is still stored; otherwise starts again.
+ * Updates of one document by this process take turns, so they do not compete with each other.
  */
 export const optimisticUpdate = <Field extends string, Body>(
   steps: UpdateSteps<Field, Body>,

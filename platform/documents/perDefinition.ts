@@ -1,6 +1,6 @@
 import type { CollectionDefinition } from './port.ts';
 
-/** Makes something for each collection when it is first asked for, and returns the same from then on. */
+/** Memoizes a function of a collection's definition. */
 export const perDefinition = <T>(
   make: (definition: CollectionDefinition) => T,
 ): ((definition: CollectionDefinition) => T) => {

@@ -1,22 +1,27 @@
-/** A value that can be looked for. */
+/** A value that queries can compare. */
 export type Scalar = string | number | null;
 
 export type FieldType = 'text' | 'integer' | 'real';
 
 /**
- * A kind of document: the fields it can be found by, and a body that is stored as JSON text and read as a whole.
- * Declared once, as a constant, next to the code that owns the documents.
+ * A kind of document: the fields by which it can be found, and a body that is stored as JSON text
+ * and read as a whole. Declared once, as a constant, next to the code that owns the documents.
  */
 export interface CollectionDefinition<Field extends string = string, Body = unknown> {
   readonly name: string;
   readonly fields: Readonly<Record<Field, FieldType>>;
-  /** Fields whose values together must be unique; documents with a null among them are left out. */
+  /**
+   * Fields whose combined values must be unique. Documents with a null among them are not checked.
+   */
   readonly unique?: readonly (readonly NoInfer<Field>[])[];
   /** `id` can be part of an index too. */
   readonly indexes?: readonly (readonly (NoInfer<Field> | 'id')[])[];
-  /** All of its documents are a few dozen bytes long: where a store can, it keeps them in the index of their ids. */
+  /**
+   * Whether all its documents are only a few dozen bytes long. A store that can keeps them in the
+   * index of their ids.
+   */
   readonly small?: true;
-  /** Its stamp changes only when this collection is written to. */
+  /** Whether its stamp changes only when this collection is written to. */
   readonly stamped?: true;
   /** Never present: carries the type of the body. */
   readonly body?: Body;
@@ -34,7 +39,10 @@ export interface Document<Field extends string = string, Body = unknown> {
   readonly body: Body;
 }
 
-/** `version` changes with every write; in a read model it is the position (commit) of the last event folded in. */
+/**
+ * `version` changes with every write; in a read model it is the position (commit) of the last event
+ * folded in.
+ */
 export type Stored<Field extends string = string, Body = unknown> = Document<Field, Body> & {
   readonly version: bigint;
 };
@@ -47,23 +55,23 @@ export type Condition =
       readonly gt?: Scalar;
       readonly gte?: Scalar;
       readonly in?: readonly Scalar[];
-      /** A text within the field's text, to the letter. */
+      /** A text that the field contains, compared exactly. */
       readonly contains?: string;
     };
 
-/** All conditions hold. `id` can be asked for like a field. */
+/** All conditions must hold. `id` can be queried like a field. */
 export type Where<Field extends string> = { readonly [F in Field | 'id']?: Condition };
 
 export interface Query<Field extends string> {
   readonly where?: Where<Field>;
-  /** In this order; add 'id' last where a stable order matters. */
+  /** The sort order. Add 'id' last where a stable order matters. */
   readonly sort?: readonly (readonly [Field | 'id', 'asc' | 'desc'])[];
-  /** The values of the sort keys of the last document seen: the answer starts right after it. */
+  /** The sort values of the last document seen; the results start right after it. */
   readonly after?: readonly Scalar[];
   readonly limit?: number;
 }
 
-/** A document with the same id, or the same values in unique fields, is already there. */
+/** A document with the same id, or the same values in unique fields, already exists. */
 export class DuplicateDocument extends Error {
   readonly collection: string;
   /** The unique fields, or ['id']. */
@@ -85,10 +93,13 @@ export class DocumentsUnavailable extends Error {
   }
 }
 
-/** Another writer has moved the checkpoint: forget everything, read the checkpoint again and start over from there. */
+/**
+ * Another writer has moved the checkpoint. Discard everything, read the checkpoint again and start
+ * over from there.
+ */
 export class WrongCheckpoint extends Error {
   readonly checkpoint: string;
-  /** Null: that there is none. */
+  /** Null if no checkpoint was expected. */
   readonly expected: string | null;
 
   constructor(checkpoint: string, expected: string | null) {
@@ -99,19 +110,26 @@ export class WrongCheckpoint extends Error {
   }
 }
 
-/** A document as its store keeps it: the id, then the values. Two documents are the same when all of these are (===). */
+/**
+ * A document as its store holds it: the id, then the values. Two documents are equal if all of
+ * these are (===).
+ */
 export type ComparedDocument = readonly [id: string, ...values: readonly (Scalar | bigint)[]];
 
-/** Every method may throw DocumentsUnavailable. A write is durable when it returns (read models: see SqliteDocumentsOptions). */
+/**
+ * Every method may throw DocumentsUnavailable. A write is durable when it returns (read models: see
+ * SqliteDocumentsOptions).
+ */
 export interface Collection<Field extends string = string, Body = unknown> {
   get(id: string): Promise<Stored<Field, Body> | undefined>;
-  /** Those that exist, in the order of the ids. */
+  /** The documents that exist, in the order of the ids. */
   getMany(ids: readonly string[]): Promise<readonly Stored<Field, Body>[]>;
   find(query?: Query<Field>): Promise<readonly Stored<Field, Body>[]>;
-  /** Fields and version without the body: for choosing and sorting many. */
+  /** Fields and version without the body, for choosing and sorting many documents. */
   findFields(query?: Query<Field>): Promise<readonly Omit<Stored<Field, Body>, 'body'>[]>;
   /**
-   * Documents in the order of their ids, for comparing many with those of another store of the same kind.
+   * Documents in the order of their ids, for comparing many with those of another store of the same
+   * kind.
    * @param after the id of the last one seen
    */
   compared(after: string | undefined, limit: number): Promise<readonly ComparedDocument[]>;
@@ -121,21 +139,22 @@ export interface Collection<Field extends string = string, Body = unknown> {
   /** Inserts or replaces. @throws DuplicateDocument on unique fields */
   put(document: Document<Field, Body>): Promise<void>;
   /**
-   * Reads, changes and writes back, again from a fresh read when somebody else wrote in between.
-   * `change` returns undefined to leave the document as it is.
-   * @returns the document as it is now, undefined when there is none; @throws DuplicateDocument
+   * Reads, changes and writes back; repeats this with a fresh read if the document was written in
+   * between. `change` returns undefined to leave the document unchanged.
+   * @returns the new document; undefined if there is none
+   * @throws DuplicateDocument
    */
   update(
     id: string,
     change: (document: Stored<Field, Body>) => Document<Field, Body> | undefined,
   ): Promise<Stored<Field, Body> | undefined>;
-  /** @returns whether it was there */
+  /** @returns whether it existed */
   delete(id: string): Promise<boolean>;
-  /** @returns how many */
+  /** @returns how many were deleted */
   deleteWhere(where: Where<Field>): Promise<number>;
   /**
-   * A different text after every write to the collection: see Documents.stamp. Unless the collection is `stamped`, also after writes to
-   * other collections.
+   * A text that differs after every write to the collection: see Documents.stamp. Unless the
+   * collection is `stamped`, writes to other collections change it too.
    */
   stamp(): string;
 }
@@ -143,31 +162,38 @@ export interface Collection<Field extends string = string, Body = unknown> {
 export interface ProjectedWrite {
   readonly collection: CollectionDefinition;
   readonly id: string;
-  /** Null deletes it. */
+  /** Null deletes the document. */
   readonly document: Omit<Document, 'id'> | null;
-  /** The position (commit) of the last event folded in: becomes the version. */
+  /** The position (commit) of the last event folded in, which becomes the version. */
   readonly version: bigint;
   /**
-   * What is stored, as far as the writer knows: its version, and the fields that differ. A store that still has that version may write
-   * only these fields and the body. On MongoDB, in a batch that names the checkpoint it goes on from, a document that is gone is not
-   * written again: another writer has deleted it.
+   * The stored document as far as the writer knows: its version, and the fields that will differ. A
+   * store that still has that version may write only these fields and the body. On MongoDB, in a
+   * batch with an expected checkpoint, a document that no longer exists is not written again,
+   * because another writer has deleted it.
    */
   readonly replaces?: { readonly version: bigint; readonly changed: readonly string[] };
 }
 
-/** How far into the log a batch goes. */
+/** The log position that a batch reaches. */
 export interface ProjectedCheckpoint {
   readonly id: string;
   readonly position: string;
-  /** The position that the batch goes on from; null for none. Left out, the batch is written whatever the store has. */
+  /**
+   * The position from which the batch continues; null for none. If absent, the batch is written
+   * whatever the store holds.
+   */
   readonly replaces?: string | null;
 }
 
 /** The changes that a batch of events makes to the read models. */
 export interface ProjectedBatch {
-  /** Emptied before the writes. */
+  /** These collections are emptied before the writes. */
   readonly clear: readonly CollectionDefinition[];
-  /** The position (commit) of the event that cleared: a store that can be overtaken within a batch leaves what is newer. */
+  /**
+   * The position (commit) of the clearing event. A store in which a later batch can overtake this
+   * one keeps newer documents.
+   */
   readonly clearedAt?: bigint;
   readonly writes: readonly ProjectedWrite[];
   readonly checkpoint: ProjectedCheckpoint;
@@ -177,16 +203,17 @@ export interface Documents {
   collection<Field extends string, Body>(definition: CollectionDefinition<Field, Body>): Collection<Field, Body>;
 
   /**
-   * Writes a batch and its checkpoint. SQLite: in one transaction. MongoDB: each document guarded by its version
-   * (an older version never replaces a newer one), the checkpoint last; a batch that was cut short is simply sent again.
-   * @throws WrongCheckpoint where the stored one is not what the batch goes on from. SQLite: nothing of it was written. MongoDB:
-   * nothing, unless somebody else has moved it while the batch was being written
+   * Writes a batch and its checkpoint. SQLite: in one transaction. MongoDB: each document guarded
+   * by its version (an older version never replaces a newer one), the checkpoint last; a batch that
+   * was cut short is simply sent again.
+   * @throws WrongCheckpoint if the stored one is not the expected one. SQLite: nothing of the batch
+   * was written. MongoDB: nothing, unless another writer moved it while the batch was being written
    */
   project(batch: ProjectedBatch): Promise<void>;
 
   /**
-   * A different text after every write by anybody: while it stays the same, what was read is still true. A store that cannot tell cheaply
-   * returns a different one each time.
+   * A text that differs after every write by any process: as long as it stays the same, earlier
+   * reads are still valid. A store that cannot tell cheaply returns a different one each time.
    */
   stamp(): string;
 

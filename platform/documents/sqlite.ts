@@ -13,9 +13,12 @@ import { stepOf, stepsOf, touchedBy } from './sqlite/projecting.ts';
 import { openStamps } from './sqlite/stamps.ts';
 
 export interface SqliteDocumentsOptions {
-  /** Holds only documents. Created if missing. */
+  /** A file for documents only. Created if missing. */
   readonly file: string;
-  /** Whether a write waits for the disk. Read models need not be durable: they can be made again from the log. */
+  /**
+   * Whether a write waits for the disk. Read models need not be durable, because they can be
+   * rebuilt from the log.
+   */
   readonly durable: boolean;
   readonly writes?: WritingThread;
 }
@@ -29,8 +32,8 @@ const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * Documents in a SQLite file, with a table for each collection. Reads run on this thread, searches in another, and writes as `writes` says.
- * Several processes may open the same file.
+ * Documents in a SQLite file, with one table per collection. Reads run on this thread, searches on
+ * another, and writes where `writes` says. Several processes may open the same file.
  * @throws when the file cannot be opened
  */
 export const openSqliteDocuments = async ({
@@ -40,13 +43,15 @@ export const openSqliteDocuments = async ({
 }: SqliteDocumentsOptions): Promise<Documents> => {
   const handler = new URL('./sqlite/handler.ts', import.meta.url);
   const onCommit = () => version.forget();
-  // If something cannot be opened, what is open is closed again: a thread that writes would keep the process alive.
+  // If one part cannot be opened, the parts that are open are closed again, because a writer thread
+  // would keep the process alive.
   await using resources = new AsyncDisposableStack();
   const opened = await openWriter<WriteRequest, WriteResponse>({ file, durable, handler, onCommit }, writes);
   const writer = resources.adopt(opened, it => it.close());
   const scanner = resources.adopt(openScanner(file), it => it.close());
   const reader = resources.adopt(openReader(file), it => it.close());
-  // Only sees commits of other connections: the writer's is one, so every write counts.
+  // SQLite reports only commits of other connections. The writer is another connection, so every
+  // write counts.
   const version = dataVersion(reader.prepare);
   const stamps = openStamps(reader.prepare, version);
   const defined = onceUnlessFailed(

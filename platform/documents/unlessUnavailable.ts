@@ -1,6 +1,9 @@
 import { DocumentsUnavailable } from './port.ts';
 
-/** @returns the fallback when the store cannot be reached; @throws every other error of the work */
+/**
+ * @returns the fallback if the store cannot be reached
+ * @throws any other error of the work
+ */
 export const unlessUnavailable = async <T>(work: Promise<T>, fallback: T): Promise<T> => {
   try {
     return await work;

@@ -1,2 +1,2 @@
-/** @returns what was thrown, wrapped in an Error if it is none */
+/** @returns the thrown value, wrapped in an Error if it is not one */
 export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));

@@ -4,8 +4,8 @@ const isCode = (value: unknown): boolean =>
   typeof value === 'number' || (typeof value === 'string' && CODE.test(value));
 
 /**
- * The kind of a failure, for the log: its name, and the codes that a server or a library gave it. Not its message, which may quote an
- * address or a text.
+ * The kind of a failure, for the log: its name, and the codes from a server or a library. Not its
+ * message, which may quote an address or a text.
  */
 export const kindOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';

@@ -1,7 +1,7 @@
 import path, { type PlatformPath } from 'node:path';
 
 /**
- * Whether `place` is the folder or is in it, judging by the paths alone: links are not followed.
+ * Whether `place` is the folder or inside it, judging by the paths alone; links are not followed.
  * @param rules the path rules of the system: on Windows there is no relative path to another drive
  */
 export const isWithin = (

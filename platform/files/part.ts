@@ -2,13 +2,19 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isAlive } from '#platform/process/isAlive.ts';
 
-/** The path that a process uses for a file until it is complete, or for what it makes the file from. */
+/**
+ * The path that a process uses for a file until it is complete, or for the material from which it
+ * makes the file.
+ */
 export const partOf = (file: string, pid: number): string => `${resolve(file)}.${pid}.part`;
 
-/** A part with the id of this process was left by an earlier one: in a container the main process always has the same id. */
+/**
+ * Whether a part was left behind. One with the id of this process comes from an earlier process,
+ * because in a container the main process always has the same id.
+ */
 const isLeftOver = (pid: number): boolean => pid === process.pid || !isAlive(pid);
 
-/** Removes the parts of a file that were left by killed processes. @returns their names */
+/** Removes the parts of a file that killed processes left behind. @returns their names */
 export const removeLeftOver = async (file: string): Promise<readonly string[]> => {
   const names = await readdir(dirname(file)).catch(() => []);
   const leftOver = names.filter(name => {

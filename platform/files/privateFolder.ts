@@ -5,8 +5,9 @@ const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined))?.isDirectory() ?? false;
 
 /**
- * Makes a folder and its missing parents, for their owner only; folders that exist stay as they are. Does not use Node's recursive mkdir,
- * which never returns when the parent exists but nothing can be made in it, as in /proc.
+ * Creates a folder and its missing parents, for their owner only; existing folders stay unchanged.
+ * Does not use Node's recursive mkdir, which never returns if the parent exists but nothing can be
+ * created in it, as in /proc.
  * @throws the file system's error
  */
 export const privateFolder = async (folder: string): Promise<void> => {

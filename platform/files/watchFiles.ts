@@ -1,6 +1,9 @@
 import { statSync } from 'node:fs';
 
-/** Undefined also where it cannot be looked at: then nobody can say that it is still the same. */
+/**
+ * Also undefined if the file cannot be inspected, because then nobody can say that it is still the
+ * same.
+ */
 const inodeOf = (file: string): number | undefined => {
   try {
     return statSync(file, { throwIfNoEntry: false })?.ino;
@@ -10,9 +13,9 @@ const inodeOf = (file: string): number | undefined => {
 };
 
 /**
- * Watches files that this process has open. If somebody deletes or replaces one, the process goes on with the open file without an error,
- * and everything written to it is lost when the process ends.
- * @returns a function that tells which files are not the same any more as when they were first seen
+ * Watches files that this process has open. If one is deleted or replaced, the process goes on with
+ * the open file without an error, and everything written to it is lost when the process ends.
+ * @returns a function that tells which files are no longer the ones that were first seen
  */
 export const watchFiles = (files: readonly string[]): (() => readonly string[]) => {
   const seen = new Map<string, number>();

@@ -4,8 +4,9 @@ import { dirname } from 'node:path';
 import { privateFolder } from './privateFolder.ts';
 
 /**
- * Writes a file that only its owner may read, completely or not at all, also where the power fails. Makes the folder if it is missing, and
- * replaces an existing file. Of several who write it at once, the last one to finish wins.
+ * Writes a file that only its owner may read, completely or not at all, even if the power fails.
+ * Creates the folder if it is missing, and replaces an existing file. Of concurrent writers, the
+ * last one to finish wins.
  * @throws the file system's error
  */
 export const writePrivateFile = async (file: string, text: string): Promise<void> => {

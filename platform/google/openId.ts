@@ -18,7 +18,7 @@ export interface GoogleOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The url that Google sends the browser back to; it has to be registered with Google. */
+  /** The url to which Google sends the browser back. It must be registered with Google. */
   readonly callback: string;
 }
 
@@ -27,7 +27,8 @@ const TIMEOUT_SECONDS = 10;
 const textOf = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '');
 
 /**
- * Whether Google hosts the address, as its own or for an organisation. Of any other address it only knows that it was theirs once
+ * Whether Google hosts the address, itself or for an organisation. Of any other address Google only
+ * knows that the user owned it once
  * (https://developers.google.com/identity/gsi/web/guides/verify-google-id-token).
  */
 const isGooglesOwn = (email: string, hostedDomain: unknown): boolean =>
@@ -43,8 +44,9 @@ export const openGoogle = ({ issuer, clientId, clientSecret, callback }: GoogleO
     (server: string): Promise<Configuration> =>
       discovery(new URL(server), clientId, clientSecret, undefined, {
         timeout: TIMEOUT_SECONDS,
-        // By default the library trusts TLS and does not check the signature of a token that it has fetched itself.
-        // Without TLS is only a provider on this machine; the settings allow no other.
+        // By default the library trusts TLS and does not check the signature of a token that it has
+        // fetched itself. Only a provider on this machine is reached without TLS; the settings
+        // allow no other.
         execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http://') ? [allowInsecureRequests] : [])],
       }),
   );

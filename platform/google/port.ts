@@ -1,17 +1,23 @@
-/** Who somebody is, according to Google. */
+/** A person's identity according to Google. */
 export interface GoogleIdentity {
-  /** Who says so: the provider's address. */
+  /** The address of the provider that confirms it. */
   readonly issuer: string;
-  /** Their id at the issuer. Stays the same when their address changes. */
+  /** The person's id at the issuer. It stays the same when their address changes. */
   readonly subject: string;
   readonly email: string;
-  /** Whether Google knows that the address is theirs now, and not only that it was when they signed up with Google. */
+  /**
+   * Whether Google knows that the address is theirs now, and not only that it was when they signed
+   * up with Google.
+   */
   readonly isProven: boolean;
   readonly firstName: string;
   readonly lastName: string;
 }
 
-/** Secrets of the browser that began. Google's answer is accepted only together with them, so another browser cannot use it. */
+/**
+ * Secrets of the browser that started the sign-in. Google's answer is accepted only together with
+ * them, so another browser cannot use it.
+ */
 export interface GoogleAttempt {
   readonly state: string;
   readonly nonce: string;
@@ -28,11 +34,16 @@ export class GoogleDeclined extends Error {
 
 /** Sign-in with Google: OpenID Connect's authorization code flow, with PKCE. */
 export interface Google {
-  /** @returns where to send the browser; @throws when Google cannot be reached */
+  /**
+   * @returns the url to send the browser to
+   * @throws when Google cannot be reached
+   */
   begin(): Promise<{ readonly url: string; readonly attempt: GoogleAttempt }>;
   /**
-   * @param search the query of the url that the browser has come back to
-   * @returns who it is; @throws GoogleDeclined; another error when this is not an answer to the attempt, or Google cannot be reached
+   * @param search the query of the url at which the browser has returned
+   * @returns the person's identity
+   * @throws GoogleDeclined; another error if this is not an answer to the attempt, or Google cannot
+   * be reached
    */
   identify(search: string, attempt: GoogleAttempt): Promise<GoogleIdentity>;
 }

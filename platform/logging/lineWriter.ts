@@ -1,12 +1,15 @@
 import { write, writeSync } from 'node:fs';
 import { countDropped } from './droppedLines.ts';
 
-/** In characters. Where nothing is written for a while, this much waits; what comes after it is dropped. */
+/** In characters. If writing is blocked, up to this much waits, and further lines are dropped. */
 const KEPT_AT_MOST = 1024 * 1024;
-/** In bytes. So much goes into a pipe whole or not at all (PIPE_BUF of Linux), and two threads never mix their lines. */
+/**
+ * In bytes. A write of this size enters a pipe whole or not at all (PIPE_BUF of Linux), so two
+ * threads never mix their lines.
+ */
 const WHOLE_IN_A_PIPE = 4096;
 const AGAIN_AFTER_MS = 100;
-/** How long an exit waits for a reader that is slow. */
+/** How long an exit waits for a slow reader. */
 const EXIT_PATIENCE_MS = 1000;
 const EXIT_PAUSE_MS = 10;
 
@@ -19,31 +22,35 @@ const isFull = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 const sleepSync = (milliseconds: number): void =>
   void Atomics.wait(new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), 0, 0, milliseconds);
 
-/** The line that tells of missing ones, as pino would write it. */
+/** The log line that reports missing ones, in pino's format. */
 const recovered = (dropped: number): string =>
   `${JSON.stringify({ level: 40, time: Date.now(), dropped, msg: 'Lines of the log could not be written and are missing here' })}\n`;
 
-/** Writes lines to a descriptor. It never waits for it and never fails: what cannot be written is dropped and counted. */
+/**
+ * Writes lines to a descriptor. It never blocks and never fails: lines that cannot be written are
+ * dropped and counted.
+ */
 export interface LineWriter {
-  /** Adds a line, which is written with the next `flush`. */
+  /** Adds a line, which the next `flush` writes. */
   add(line: string): void;
   /** In characters. */
   readonly waiting: number;
   flush(): void;
-  /** For an exit, when nothing asynchronous happens any more. It waits a second at most. */
+  /** For an exit, when nothing asynchronous runs any more. It blocks for a second at most. */
   flushSync(): void;
 }
 
 /**
- * @param kind how writing behaves: 'pipe' for a descriptor that does not block (EAGAIN), which is written to at once. A 'file' takes
- * everything or fails, but its disk may be slow: it is written by Node's thread pool.
+ * @param kind how writes behave. 'pipe' is a descriptor that does not block (EAGAIN), so it is
+ * written to directly. A 'file' accepts everything or fails, but its disk may be slow, so Node's
+ * thread pool writes to it.
  */
 export const lineWriter = (fd: number, kind: 'pipe' | 'file'): LineWriter => {
   const lines: string[] = [];
   let length = 0;
-  /** What is written next: a part of something may be written already. */
+  /** The bytes to write next. The first part of a write may be done already. */
   let begun: Buffer | undefined;
-  /** The last line ends in its middle: the next one begins a line. */
+  /** Whether the last line written is incomplete, so that the next write must begin a new line. */
   let isTorn = false;
   let isWriting = false;
   let untold = 0;
@@ -62,7 +69,7 @@ export const lineWriter = (fd: number, kind: 'pipe' | 'file'): LineWriter => {
     }
   };
 
-  /** As many lines as go together. */
+  /** The number of lines that fit into one write. */
   const countTogether = (): number => {
     if (kind === 'file') return lines.length;
     let bytes = 0;
@@ -93,7 +100,10 @@ export const lineWriter = (fd: number, kind: 'pipe' | 'file'): LineWriter => {
     drop(linesIn(bytes));
   };
 
-  /** @returns whether the descriptor took something, or never will: then the next can be tried */
+  /**
+   * @returns whether the descriptor accepted something, or never will; then the next write can be
+   * tried
+   */
   const writeNow = (bytes: Buffer): boolean => {
     try {
       wrote(bytes, writeSync(fd, bytes));
@@ -104,7 +114,7 @@ export const lineWriter = (fd: number, kind: 'pipe' | 'file'): LineWriter => {
     return true;
   };
 
-  /** @returns whether nothing is left */
+  /** @returns whether nothing is left to write */
   const writeAll = (): boolean => {
     for (let bytes = next(); bytes !== undefined; bytes = next()) {
       if (!writeNow(bytes)) return false;
@@ -139,7 +149,7 @@ export const lineWriter = (fd: number, kind: 'pipe' | 'file'): LineWriter => {
     },
     flush: kind === 'pipe' ? flushPipe : flushFile,
     flushSync: () => {
-      // The thread pool still finishes what it has begun.
+      // The thread pool still finishes the write that it has begun.
       if (isWriting) begun = undefined;
       const until = performance.now() + EXIT_PATIENCE_MS;
       while (!writeAll() && performance.now() < until) sleepSync(EXIT_PAUSE_MS);

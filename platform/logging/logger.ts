@@ -7,8 +7,9 @@ export type { Logger } from 'pino';
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
- * Logs JSON lines to stderr. Callers log ids, codes and routes, but never a body, an address, a name or a token. Of an error, only the
- * name, message and stack are logged, and of its cause the kind: a library's message may quote what it was given.
+ * Logs JSON lines to stderr. Callers log ids, codes and routes, but never a body, an address, a
+ * name or a token. Of an error, only the name, message and stack are logged, and of its cause only
+ * the kind, because a library's message may quote its input.
  */
 export const openLogger = (level: LogLevel): Logger =>
   pino(

@@ -10,7 +10,10 @@ export interface OutboxMail extends Mail {
   readonly sentAt: string;
 }
 
-/** Without SMTP, each mail becomes a JSON file that the operator (and on loopback a page) can read. */
+/**
+ * Without SMTP, each mail becomes a JSON file that the operator can read, and on loopback a page as
+ * well.
+ */
 export const openOutbox = (folder: string, from: string, clock: Clock): MailSender => ({
   send: async mail => {
     const entry: OutboxMail = { ...mail, from, sentAt: clock.now() };
@@ -30,7 +33,10 @@ export const openOutbox = (folder: string, from: string, clock: Clock): MailSend
   close: async () => undefined,
 });
 
-/** @returns the fallback when there is no such file or folder; @throws every other error */
+/**
+ * @returns the fallback if there is no such file or folder
+ * @throws any other error
+ */
 const unlessAbsent = async <T>(reading: Promise<T>, fallback: T): Promise<T> => {
   try {
     return await reading;
@@ -42,7 +48,10 @@ const unlessAbsent = async <T>(reading: Promise<T>, fallback: T): Promise<T> => 
 
 const namesIn = (folder: string): Promise<readonly string[]> => unlessAbsent(readdir(folder), []);
 
-/** Whether a mail is to this address. Searches the text, since a crash may have left the file unfinished. */
+/**
+ * Whether a mail goes to this address. Searches the text, because a crash may have left the file
+ * unfinished.
+ */
 const isTo = async (file: string, address: string): Promise<boolean> => {
   const text = await unlessAbsent(readFile(file, 'utf8'), '');
   return text.toLowerCase().includes(`"to": ${JSON.stringify(address.toLowerCase())}`);
@@ -51,10 +60,13 @@ const isTo = async (file: string, address: string): Promise<boolean> => {
 const mailsTo = async (folder: string, address: string): Promise<readonly OutboxMail[]> =>
   (await readOutbox(folder)).filter(({ to }) => to.toLowerCase() === address.toLowerCase());
 
-/** The mails of an outbox, oldest first; none when there is no outbox. @throws the file system's error, or an Error for a damaged mail */
+/**
+ * The mails of an outbox, oldest first; none if there is no outbox.
+ * @throws the file system's error, or an Error for a damaged mail
+ */
 export const readOutbox = async (folder: string): Promise<readonly OutboxMail[]> => {
   const mails: OutboxMail[] = [];
-  // One after the other: thousands of files cannot be open at once.
+  // One after the other, because thousands of files cannot be open at once.
   for (const name of await namesIn(folder)) {
     const text = name.endsWith('.json') ? await unlessAbsent(readFile(join(folder, name), 'utf8'), '') : '';
     if (text !== '') mails.push(parseStoredJson(text, join(folder, name)));

@@ -4,12 +4,15 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where the recipient can switch such mails off. */
+  /** The address at which the recipient can turn such mails off. */
   readonly unsubscribeUrl?: string | undefined;
 }
 
 export interface MailSender {
-  /** Hands a mail over for delivery. @throws RecipientRefused when no other try will help, another Error when one may */
+  /**
+   * Hands a mail over for delivery.
+   * @throws RecipientRefused if retries are pointless, another Error if one may help
+   */
   send(mail: Mail): Promise<void>;
   /** Deletes all copies of sent mails that are kept here. */
   forget(): Promise<void>;

@@ -2,7 +2,10 @@ import { createTransport } from 'nodemailer';
 import type { MailSender } from './port.ts';
 import { isRecipientRefusal, RecipientRefused, type SmtpFailure } from './recipientRefused.ts';
 
-/** By default nodemailer waits ten minutes for a silent server, and a stop of this process waits for the mail that is under way. */
+/**
+ * By default nodemailer waits ten minutes for a silent server, and stopping this process waits for
+ * the mail that is being sent.
+ */
 const PATIENCE = { connectionTimeout: 30_000, socketTimeout: 60_000 };
 
 /** @throws RecipientRefused, or the failure itself */
@@ -14,14 +17,14 @@ const tellRefusals = (failure: unknown): never => {
  * Sends by SMTP.
  * @param url smtp:// or smtps:// with user and password if needed
  * @param from the sender's address, or `Name <address>`
- * @param patience with a server that does not answer, in milliseconds
+ * @param patience how long to wait for a server that does not answer, in milliseconds
  */
 export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSender => {
   const transport = createTransport({ url, ...patience });
   const domain = from.replace(/^.*@/, '').replace(/>.*$/, '');
   return {
     send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
-      // If a mail is sent twice because of a crash, both have the same Message-ID.
+      // If a crash causes a mail to be sent twice, both copies have the same Message-ID.
       await transport
         .sendMail({
           messageId: `<${id}@${domain}>`,
@@ -30,7 +33,7 @@ export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSe
           subject,
           text,
           html,
-          // Keeps automatic replies ("I am away") from being sent.
+          // Suppresses automatic replies ("I am away").
           headers: {
             'Auto-Submitted': 'auto-generated',
             // Lets the mail program unsubscribe by itself, with one POST (RFC 8058).

@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
 /**
- * Starts a module in a process of its own, which gets its task by message. It does not inherit the settings, some of which are secrets.
- * @param stderr 'pipe' to read what it reports
+ * Starts a module in a process of its own, which receives its task by message. The process does not
+ * inherit the settings, because some of them are secrets.
+ * @param stderr 'pipe' to read its error output
  */
 export const forkScript = (script: string, stderr: 'inherit' | 'pipe'): ChildProcess => {
   const { PATH, SystemRoot, NODE_COMPILE_CACHE, SQLITE_TMPDIR, TMPDIR, TEMP, TMP } = process.env;

@@ -1,4 +1,4 @@
-/** Nobody may read what this process prints, or the disk may be full: it goes on working all the same. */
+/** Keeps the process running if nobody reads its output or the disk is full. */
 export const outliveOutput = (): void => {
   for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined);
 };

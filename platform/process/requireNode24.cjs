@@ -1,4 +1,4 @@
-// Loaded before anything else, by whatever Node is there: so it is plain JavaScript of long ago.
+// Loaded first, by whatever Node version is installed, so it must be plain old JavaScript.
 'use strict';
 
 const OLDEST = 24;

@@ -11,7 +11,7 @@ export interface Ffmpeg {
   readonly source: string;
 }
 
-/** No films can be made on this machine. The message tells the operator why. */
+/** This machine cannot make films. The message tells the operator why. */
 export class NoFfmpeg extends Error {
   constructor(reasons: readonly string[]) {
     super(`There is no usable ffmpeg, so reels play in demo mode. ${reasons.join('; ')}.`);
@@ -19,7 +19,7 @@ export class NoFfmpeg extends Error {
   }
 }
 
-/** ffmpeg ended without having made what it was asked for. */
+/** ffmpeg ended without completing its task. */
 class FfmpegFailed extends Error {
   constructor(reason: string) {
     super(reason);
@@ -29,7 +29,7 @@ class FfmpegFailed extends Error {
 
 const PACKAGE = '@ffmpeg-installer/ffmpeg';
 
-/** Options that an ffmpeg must have been built with to make our films. */
+/** Build options that an ffmpeg needs to make our films. */
 const NEEDED = ['--enable-libx264', '--enable-libass'];
 
 const packagedPath = (): string | undefined => {
@@ -37,12 +37,12 @@ const packagedPath = (): string | undefined => {
     const { path } = createRequire(import.meta.url)(PACKAGE) as { readonly path: string };
     return path;
   } catch {
-    // The package has no build for this kind of machine, or was left out of the installation.
+    // The package has no build for this kind of machine, or was not installed.
     return undefined;
   }
 };
 
-/** @returns why a program cannot be used; undefined when it can */
+/** @returns why a program cannot be used; undefined if it can */
 const shortcomingOf = async (path: string): Promise<string | undefined> => {
   try {
     const { log } = await runFfmpeg({ path }, ['-hide_banner', '-version']);
@@ -54,7 +54,8 @@ const shortcomingOf = async (path: string): Promise<string | undefined> => {
 };
 
 /**
- * Finds a usable ffmpeg. With a setting only that one is tried, else that of the PATH and then that of the package.
+ * Finds a usable ffmpeg. If one is configured, only that one is tried; otherwise the one on the
+ * PATH, then the package's.
  * @throws NoFfmpeg
  */
 export const findFfmpeg = async (setting: string | undefined): Promise<Ffmpeg> => {
@@ -74,20 +75,29 @@ export const findFfmpeg = async (setting: string | undefined): Promise<Ffmpeg> =
 export interface FfmpegOptions {
   readonly cwd?: string;
   readonly signal?: AbortSignal;
-  /** Called now and then with the number of frames that are done. Needs `-progress pipe:1` among the arguments. */
+  /**
+   * Called from time to time with the number of finished frames. Needs `-progress pipe:1` among the
+   * arguments.
+   */
   readonly onFrames?: (frames: number) => void;
 }
 
-/** An ffmpeg without progress for so long hangs: two steps are never so far apart, even on a machine that is far too busy. */
+/**
+ * An ffmpeg without progress for this long hangs. Two steps are never this far apart, even on a
+ * badly overloaded machine.
+ */
 export const LONGEST_SILENCE_MS = 5 * 60_000;
 
-/** Only growing values count as progress: from release 7 on a thread of its own reports, even while ffmpeg hangs. */
+/**
+ * Only growing values count as progress, because from release 7 a separate thread reports even
+ * while ffmpeg hangs.
+ */
 const GROWING = /^(frame|total_size|out_time\w*)=\s*(\S+)/;
 
-/** How much of the end of its log is kept, to find the reason of a failure in. */
+/** How much of the end of its log is kept, to find the reason of a failure. */
 const LOG_CHARACTERS = 8000;
 
-/** The first line that names a reason: the end of the log often only repeats that it failed. */
+/** The first line that names a reason. The end of the log often only repeats that it failed. */
 const reasonIn = (log: string): string => {
   const lines = log.split('\n').filter(line => line.trim() !== '' && !line.startsWith('Fontconfig'));
   const telling = lines.find(line => /No space left|Permission denied|Invalid|Error|not found|Unknown/i.test(line));
@@ -95,9 +105,11 @@ const reasonIn = (log: string): string => {
 };
 
 /**
- * Runs ffmpeg to its end, in a process of its own with low priority. One that hangs is killed.
- * @returns the end of what it printed and, with `-progress pipe:1`, how many frames it wrote (else 0)
- * @throws FfmpegFailed with the reason; an AbortError after the signal; the system's error when it could not be started
+ * Runs ffmpeg to its end, in a low-priority process of its own. One that hangs is killed.
+ * @returns the end of its output and, with `-progress pipe:1`, how many frames it wrote (otherwise
+ * 0)
+ * @throws FfmpegFailed with the reason; an AbortError after the signal; the system's error if it
+ * could not be started
  */
 export const runFfmpeg = async (
   { path }: Pick<Ffmpeg, 'path'>,

@@ -8,7 +8,10 @@ import { isKey, type ReelStorage, StorageUnavailable } from './storage.ts';
 const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-/** @returns undefined when the file is missing; @throws StorageUnavailable for every other error */
+/**
+ * @returns undefined if the file is missing
+ * @throws StorageUnavailable for any other error
+ */
 const unlessMissing = async <T>(step: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await step();
@@ -18,7 +21,7 @@ const unlessMissing = async <T>(step: () => Promise<T>): Promise<T | undefined> 
   }
 };
 
-/** Keeps films in a folder of this machine. */
+/** Stores films in a folder of this machine. */
 export const openFolderStorage = (root: string): ReelStorage => {
   const fileOf = (key: string): string | undefined => (isKey(key) ? join(root, ...key.split('/')) : undefined);
 

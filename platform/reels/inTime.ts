@@ -3,8 +3,8 @@ import { withTimeout } from '#platform/async/withTimeout.ts';
 import { StorageUnavailable } from './storage.ts';
 
 /**
- * The same bytes, if each piece comes in time once it is asked for. A reader may take any time: while nobody asks, no time counts.
- * Reading throws StorageUnavailable when a piece does not come.
+ * Passes the bytes through if each piece arrives in time once it is requested. A slow reader is
+ * fine: no time counts between requests. Reading throws StorageUnavailable if a piece is late.
  */
 export const inTime = (body: ReadableStream<Uint8Array>, ms: number): ReadableStream<Uint8Array> => {
   const source = body.getReader();
@@ -15,7 +15,7 @@ export const inTime = (body: ReadableStream<Uint8Array>, ms: number): ReadableSt
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
-        // It may wait for the same silent server.
+        // Not awaited, because it may wait for the same silent server.
         source.cancel(error).catch(() => undefined);
         throw new StorageUnavailable(error);
       }

@@ -7,7 +7,7 @@ import { inTime } from './inTime.ts';
 import { isKey, type ReelStorage, StorageUnavailable } from './storage.ts';
 
 export interface S3Settings {
-  /** The address of the service: https://s3.eu-central-1.amazonaws.com, or a server of one's own. */
+  /** The address of the service: https://s3.eu-central-1.amazonaws.com, or a self-hosted server. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -18,7 +18,10 @@ export interface S3Settings {
 }
 
 const PATIENCE_MS = 30_000;
-/** An upload may take so many times longer: its answer comes only after the whole film was sent. */
+/**
+ * An upload may take this many times longer, because its answer comes only after the whole film was
+ * sent.
+ */
 const UPLOAD_TIMES = 20;
 
 const unescaped = (escaped: string): string =>
@@ -29,11 +32,17 @@ const unescaped = (escaped: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/** The texts of all elements with this name in the service's XML, where they contain no other elements. */
+/**
+ * The texts of all elements with this name in the service's XML, provided that they contain no
+ * other elements.
+ */
 const elements = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, escaped = '']) => unescaped(escaped));
 
-/** @returns the response if it is a success, undefined for a 404 to anything but a PUT; @throws Error for other statuses */
+/**
+ * @returns the response if it is a success, undefined for a 404 except to a PUT
+ * @throws Error for any other status
+ */
 const taken = async (response: Response, method: string | undefined): Promise<Response | undefined> => {
   if (response.ok) return response;
   const why = elements(await response.text(), 'Code');
@@ -41,7 +50,7 @@ const taken = async (response: Response, method: string | undefined): Promise<Re
   throw new Error(['The bucket answered', response.status, ...why].join(' '));
 };
 
-/** Keeps films in a bucket of any service that speaks S3's protocol, addressed by path. */
+/** Stores films in a bucket of any S3-compatible service, addressed by path. */
 export const openS3Storage = ({
   endpoint,
   bucket,
@@ -53,7 +62,10 @@ export const openS3Storage = ({
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 3 });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  /** @returns undefined for a 404 to anything but a PUT; @throws StorageUnavailable */
+  /**
+   * @returns undefined for a 404 except to a PUT
+   * @throws StorageUnavailable
+   */
   const send = async (path: string, init: RequestInit = {}): Promise<Response | undefined> => {
     const patience = new AbortController();
     const ms = init.method === 'PUT' ? UPLOAD_TIMES * patienceMs : patienceMs;
@@ -67,19 +79,25 @@ export const openS3Storage = ({
     }
   };
 
-  /** A bucket that is not there answers as a film that is not there. @throws StorageUnavailable unless there is the bucket */
+  /**
+   * Distinguishes a missing film from a missing bucket, which gives the same answer.
+   * @throws StorageUnavailable unless the bucket exists
+   */
   const absent = async (): Promise<undefined> => {
     if ((await send('', { method: 'HEAD' })) === undefined)
       throw new StorageUnavailable(new Error(`There is no bucket "${bucket}"`));
     return undefined;
   };
 
-  /** For calls whose answer says nothing else: an answer that is not read would keep its connection. */
+  /**
+   * For calls whose answer has no content of interest. Its body is cancelled, because an unread one
+   * would keep its connection.
+   */
   const tell = async (path: string, init: RequestInit): Promise<void> => {
     await (await send(path, init))?.body?.cancel();
   };
 
-  /** @returns what an answer contains, undefined for a 404 */
+  /** @returns the content of an answer, or undefined for a 404 */
   const get = async (path: string, headers: Record<string, string> = {}): Promise<Readable | undefined> => {
     const response = await send(path, { headers });
     if (response === undefined) return absent();

@@ -6,7 +6,7 @@ export interface StoredFile {
   readonly modifiedAt: Date;
 }
 
-/** Offsets of the first and the last byte, as in HTTP. */
+/** The offsets of the first and the last byte, as in HTTP. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -21,13 +21,18 @@ export class StorageUnavailable extends Error {
 }
 
 /**
- * Where films are kept, by keys such as "dispute/film.mp4". Every method may throw StorageUnavailable.
+ * Stores films under keys such as "dispute/film.mp4". Every method may throw StorageUnavailable.
  */
 export interface ReelStorage {
-  /** Stores a copy of a file completely or not at all, in place of an earlier one. @throws RangeError for a bad key */
+  /**
+   * Stores a copy of a file completely or not at all, replacing an earlier one.
+   * @throws RangeError for a bad key
+   */
   put(key: string, file: string, contentType: string): Promise<void>;
   stat(key: string): Promise<StoredFile | undefined>;
-  /** @returns a stream that the caller must consume or destroy; undefined when there is no such file */
+  /**
+   * @returns a stream that the caller must consume or destroy; undefined if there is no such file
+   */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes every file whose key starts with this folder. @returns how many */
   removeFolder(folder: string): Promise<number>;
@@ -35,5 +40,8 @@ export interface ReelStorage {
 
 const KEY = /^[0-9a-z-]+\/[0-9a-z-]+\.[a-z0-9]+$/;
 
-/** Keys come from the log and the application, never from visitors. They are checked all the same, since they become paths. */
+/**
+ * Keys come from the log and the application, never from visitors. They are checked nevertheless,
+ * because they become paths.
+ */
 export const isKey = (key: string): boolean => KEY.test(key);

@@ -18,7 +18,7 @@ export const sealBox = (key: KeyObject, owner: string, text: string): string => 
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
 };
 
-/** @throws Error when the box was not sealed with this key for this owner */
+/** @throws Error if the box was not sealed with this key for this owner */
 export const openBox = (key: KeyObject, owner: string, box: string): string => {
   const bytes = Buffer.from(box, 'base64');
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES))

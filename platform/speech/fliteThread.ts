@@ -1,24 +1,27 @@
 import { Worker } from 'node:worker_threads';
 import { SpeechUnavailable } from './port.ts';
 
-/** What a thread gets at its start. */
+/** The start data of a thread. */
 export interface FliteThreadData {
   readonly module: WebAssembly.Module;
   /** The only folder that the program may write to. */
   readonly folder: string;
-  /** The name of the file that it writes; each thread has another one. */
+  /** The name of the file that it writes; different for each thread. */
   readonly file: string;
 }
 
-/** The answer to a text, in the order of the questions: its samples, or why there are none. */
+/**
+ * The answer to a text, in the order of the requests: its samples, or the reason why there are
+ * none.
+ */
 export type FliteAnswer = { readonly samples: Float32Array<ArrayBuffer> } | { readonly failure: string };
 
 export interface FliteThread {
-  /** How many texts it has still to speak. */
+  /** How many texts it still has to speak. */
   readonly waiting: number;
   /** Runs the program with these arguments. @returns the samples; @throws SpeechUnavailable */
   run(args: readonly string[]): Promise<Float32Array>;
-  /** Rejects what is still waiting, with SpeechUnavailable. */
+  /** Rejects everything that is still waiting, with SpeechUnavailable. */
   close(): Promise<void>;
 }
 

@@ -1,4 +1,7 @@
-/** Runs the speech program in a thread, which gets arguments by message and answers with samples. */
+/**
+ * Runs the speech program in a thread, which receives arguments by message and answers with
+ * samples.
+ */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { WASI } from 'node:wasi';
@@ -11,8 +14,9 @@ const WAV_HEADER_BYTES = 44;
 const { module, folder, file } = workerData as FliteThreadData;
 
 /**
- * Makes a function that runs the program and returns its exit code. The program ends after each text, and a new instance for each would
- * cost a fifth of the time, since its 17 MB are mapped anew, page by page. So the instance is kept and its memory reset.
+ * Returns a function that runs the program and returns its exit code. The program ends after each
+ * text, and a new instance for each would cost a fifth of the time, because its 17 MB are mapped
+ * again page by page. So the instance is kept and its memory is reset.
  */
 const openProgram = async (): Promise<(args: readonly string[]) => number> => {
   let wasi: WASI | undefined;
@@ -39,7 +43,8 @@ const speak = async (args: readonly string[]): Promise<FliteAnswer> => {
   const run = await program;
   const code = run(args);
   if (code === 0) return { samples: fromPcm16(readFileSync(join(folder, file)).subarray(WAV_HEADER_BYTES)) };
-  // The instance may be in an inconsistent state, its stack included, so the next text gets a new one.
+  // The instance may be in an inconsistent state, including its stack, so the next text gets a new
+  // one.
   program = undefined;
   return { failure: `The embedded voices ended with ${code}` };
 };

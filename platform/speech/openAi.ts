@@ -7,11 +7,11 @@ export interface OpenAiSpeech {
   readonly baseUrl?: string | undefined;
 }
 
-/** The model that obeys `speed`. */
+/** The model that supports `speed`. */
 const MODEL = 'tts-1';
 const TIMEOUT_MS = 60_000;
 
-/** The service has no setting for the pitch, but lower and higher voices of both genders. */
+/** The service has no setting for the pitch, but it has lower and higher voices of both genders. */
 const VOICES = {
   male: { low: 'onyx', high: 'echo' },
   female: { low: 'nova', high: 'shimmer' },
@@ -32,7 +32,7 @@ export const openOpenAiSpeech = ({ apiKey, baseUrl }: OpenAiSpeech): Speaker => 
       });
       return fromPcm16(new Uint8Array(await response.arrayBuffer()));
     } catch (error) {
-      // Only the kind of failure, since an error's message may quote the text.
+      // Only the kind of the failure, because its message may quote the text.
       throw new SpeechUnavailable(`OpenAI did not speak (${kindOf(error)})`);
     }
   };

@@ -1,4 +1,4 @@
-/** How somebody sounds. */
+/** The sound of a speaker. */
 export interface Voice {
   readonly gender: 'male' | 'female';
   /** A factor: 1 is the voice's own pitch. */
@@ -6,7 +6,7 @@ export interface Voice {
   readonly rate: number;
 }
 
-/** The voices cannot be used on this machine, or now. */
+/** The voices cannot be used on this machine, or not at present. */
 export class SpeechUnavailable extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause });
@@ -18,9 +18,9 @@ export interface Speaker {
   readonly name: string;
   /** Samples per second. */
   readonly sampleRate: number;
-  /** How many texts to give to it at the same time. */
+  /** The best number of texts to speak at the same time. */
   readonly atOnce: number;
-  /** Whether the text has anything that it can pronounce. */
+  /** Whether the text contains anything that the speaker can pronounce. */
   canSpeak(text: string): boolean;
   /** @returns samples from -1 to 1; @throws SpeechUnavailable */
   speak(text: string, voice: Voice): Promise<Float32Array>;

@@ -1,4 +1,7 @@
-/** The part of the WebAssembly interface that is used here: TypeScript declares it only together with a browser's interfaces. */
+/**
+ * The parts of the WebAssembly interface that are used here. TypeScript declares it only together
+ * with browser interfaces.
+ */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';

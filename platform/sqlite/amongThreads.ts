@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 
-/** Lets the threads of this process tell each other that a file has changed. Other processes find out by polling, a little later. */
+/**
+ * Lets the threads of this process tell each other that a file has changed. Other processes notice
+ * by polling, a little later.
+ */
 export interface AmongThreads {
   /** Tells the other threads that the file has changed. */
   tell(): void;
   close(): void;
 }
 
-/** @param heard called when another thread says that the file has changed */
+/** @param heard called when another thread reports that the file has changed */
 export const amongThreads = (file: string, heard?: () => void): AmongThreads => {
   const channel = new BroadcastChannel(`changes of ${resolve(file)}`).unref();
   if (heard) channel.onmessage = heard;

@@ -2,16 +2,23 @@ import type { DataVersion } from './dataVersion.ts';
 
 const POLL_MS = 50;
 
-/** Tells when other connections, of this process or of another, have committed to the file. */
+/** Tells when other connections, of this process or another, have committed to the file. */
 export interface Changes {
-  /** A number that is different after every change seen. Take it before reading what is to be watched. */
+  /**
+   * A number that differs after every observed change. Read it before the data that is to be
+   * watched.
+   */
   version(): number;
-  /** Looks for a change now, instead of at the next poll. To be called after a write of this process. */
+  /**
+   * Checks for a change now, instead of at the next poll. To be called after a write of this
+   * process.
+   */
   check(): void;
   /**
    * Resolves when the version is no longer `seen`, when the signal aborts, or at close.
-   * @param patient whether to be woken only by polling, about twenty times a second, instead of by each change
-   * @returns false after close: there will be no more changes to see
+   * @param patient whether polling, about twenty times a second, is enough, instead of being woken
+   * by each change
+   * @returns false after close: no further changes will be seen
    */
   since(seen: number, signal: AbortSignal, patient?: boolean): Promise<boolean>;
   close(): void;
@@ -39,7 +46,8 @@ export const watchChanges = (present: DataVersion): Changes => {
       version = present.current();
       wake(each => each.seen !== version && chosen(each));
     } catch {
-      // A timer has no caller to throw to. Those who wait are woken, read for themselves, and get the error there.
+      // A timer has no caller to throw to. The waiting readers are woken, read for themselves, and
+      // get the error there.
       wake(chosen);
     }
   };
@@ -71,7 +79,7 @@ export const watchChanges = (present: DataVersion): Changes => {
     version: () => version,
     check,
     async since(seen, signal, patient = false) {
-      // While nobody impatient waits, check() only forgets the version and does not look.
+      // If only patient readers wait, check() just invalidates the version and does not read it.
       if (!patient && !closed) lookForImpatient();
       if (!closed && !signal.aborted && (patient || version === seen)) await wait(seen, signal, patient);
       return !closed;

@@ -1,14 +1,17 @@
 import type { StatementSync } from 'node:sqlite';
 
-/** The states of a checkpointer: one number in memory that the writer and its checkpoint thread share. */
+/**
+ * The states of a checkpointer, stored as one number in memory that the writer and its checkpoint
+ * thread share.
+ */
 export const CHECKPOINT = {
   /** Nothing to do. */
   IDLE: 0,
-  /** The thread is at work, or about to be. */
+  /** The thread is working, or about to. */
   RUNNING: 1,
-  /** Nearly all of the log is in the file; the writer does the rest. */
+  /** Nearly all of the log is in the file; the writer copies the rest. */
   NEARLY: 2,
-  /** The thread is to close its connection. */
+  /** The thread must close its connection. */
   CLOSING: 3,
   CLOSED: 4,
 } as const;
@@ -27,7 +30,7 @@ export const become = (state: Int32Array<SharedArrayBuffer>, next: number): void
 /** The size of a write-ahead log, in pages. */
 interface WalSize {
   readonly log: number;
-  /** How many of them are in the file already. */
+  /** How many of them have been copied to the file. */
   readonly checkpointed: number;
 }
 

@@ -1,17 +1,24 @@
-/** The thread of one checkpointer: copies the write-ahead log into the file, page by page, while the writer goes on. */
+/**
+ * The thread of one checkpointer: copies the write-ahead log into the file, page by page, while the
+ * writer continues.
+ */
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 import { become, CHECKPOINT, type CheckpointThreadData, walAfter } from './checkpointState.ts';
 import { endAtLostPages } from './lostPages.ts';
 
-/** So few that the writer can do them itself without a noticeable delay. */
+/** So few that the writer can copy them itself without a noticeable delay. */
 const FEW_FRAMES = 300;
-/** During each pass the writer appends more, which the next pass takes; each is about a tenth of the one before. */
+/**
+ * During each pass the writer appends more, which the next pass copies; each pass is about a tenth
+ * of the previous one.
+ */
 const MOST_PASSES = 4;
 
 const { file, state } = workerData as CheckpointThreadData;
-// Also when this thread dies: close() of the checkpointer waits on this state, without an event loop that could report the death.
+// Also set if this thread dies, because close() of the checkpointer waits on this state without an
+// event loop that could report the death.
 process.once('exit', () => become(state, CHECKPOINT.CLOSED));
 
 const db = new DatabaseSync(file, { timeout: 0 });
@@ -20,14 +27,17 @@ db.exec('PRAGMA cache_size = -200');
 const copy = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
 const look = db.prepare('PRAGMA wal_checkpoint(NOOP)');
 /**
- * Stays open until the process ends: closing any descriptor of a file drops all locks that this process has on it, also those of its
- * other connections (sqlite.org/howtocorrupt.html, section 2.2). Not so on Windows, where it is closed, as open files cannot be removed.
+ * Stays open until the process ends, because closing any descriptor of a file drops all locks that
+ * this process has on it, including those of its other connections (sqlite.org/howtocorrupt.html,
+ * section 2.2). Windows does not do this, and there it is closed, because open files cannot be
+ * removed.
  */
 const descriptor = openSync(file, 'r+');
 
 /**
- * Copies what can be copied, and waits until the disk has it. SQLite waits for the disk only when a checkpoint reaches the end of the
- * log, which does not happen during writes. Syncing here leaves next to nothing to sync for the writer, which takes the last pages.
+ * Copies all pages that can be copied, and waits for the disk. SQLite waits for the disk only when
+ * a checkpoint reaches the end of the log, which does not happen during writes. Syncing here leaves
+ * almost nothing to sync for the writer, which copies the last pages.
  */
 const pass = (): void => {
   copy.get();
@@ -46,15 +56,19 @@ const checkpoint = (): void => {
   }
 };
 
-/** Blocks instead of using an event loop: the writer, which blocks too, must be able to wait for this thread. */
+/**
+ * Blocks instead of using an event loop, because the writer, which blocks too, must be able to wait
+ * for this thread.
+ */
 for (let now = Atomics.load(state, 0); now !== CHECKPOINT.CLOSING; now = Atomics.load(state, 0)) {
   if (now === CHECKPOINT.RUNNING) {
     try {
       checkpoint();
     } catch {
-      // A full disk, or another checkpoint: the writer gets the same error, or tries again later.
+      // The disk is full, or another checkpoint is running. The writer gets the same error, or
+      // tries again later.
     }
-    // Not if the writer, tired of waiting, has set CLOSING meanwhile.
+    // The exchange fails if the writer has run out of patience and set CLOSING meanwhile.
     if (Atomics.compareExchange(state, 0, now, CHECKPOINT.NEARLY) === now) Atomics.notify(state, 0);
   } else {
     Atomics.wait(state, 0, now);

@@ -13,13 +13,19 @@ export interface Checkpointer {
 }
 
 /**
- * The length of the log, in pages, at which a checkpoint begins. Random ids touch the same pages again and again, so a smaller number
- * would mean more writes to the file.
+ * The length of the log, in pages, at which a checkpoint begins. Random ids touch the same pages
+ * again and again, so a smaller number would mean more writes to the file.
  */
 const PAGES = 8000;
-/** At so many times that length SQLite itself checkpoints, and a commit waits for it: for when the thread is dead or too slow. */
+/**
+ * At this many times that length SQLite itself checkpoints, and a commit waits for it. This covers
+ * a thread that is dead or too slow.
+ */
 const TIMES_TOO_MANY = 4;
-/** The log's length is not looked up after every small commit: that takes as much time as writing a page of it. */
+/**
+ * The length of the log is not checked after every small commit, because that takes as long as
+ * writing a page to it.
+ */
 const ASKED_EVERY_MS = 10;
 /** How long close() waits, at each of its two steps, for a thread that does not end. */
 const PATIENCE_MS = 10_000;
@@ -28,10 +34,11 @@ const THREAD = new URL('./checkpointThread.ts', import.meta.url);
 const LITTLE_MEMORY = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 };
 
 /**
- * Checkpoints in a thread of its own, which is started at the first checkpoint. The thread leaves the last few pages to the writer: a
- * checkpoint reaches the end of the log, which lets the next commit restart it, only while nothing is written.
+ * Checkpoints in a thread of its own, which starts with the first checkpoint. The thread leaves the
+ * last few pages to the writer. A checkpoint can reach the end of the log, which lets the next
+ * commit restart it, only while nothing is written.
  * @param db the writer's connection
- * @param options at how many pages to begin, and how often to look: for tests
+ * @param options at how many pages to begin, and how often to check; for tests
  */
 export const openCheckpointer = (
   db: DatabaseSync,
@@ -44,8 +51,9 @@ export const openCheckpointer = (
   const state = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   let thread: Worker | undefined;
   /**
-   * How long the log was, in pages, when a reader kept it from being checkpointed completely; else 0. The next try is made after it has
-   * grown by `pages`, since the reader is probably still there.
+   * The length of the log, in pages, when a reader kept it from being checkpointed completely;
+   * otherwise 0. The next try is made after it has grown by `pages`, because the reader is probably
+   * still there.
    */
   let heldUpAt = 0;
   let askAgainAt = 0;
@@ -56,7 +64,7 @@ export const openCheckpointer = (
       name: 'checkpointer',
       workerData,
       resourceLimits: LITTLE_MEMORY,
-      // Its file descriptor has to stay open (see checkpointThread).
+      // Its file descriptor must stay open (see checkpointThread).
       trackUnmanagedFds: false,
     });
     started.on('error', () => become(state, CHECKPOINT.CLOSED));
@@ -94,7 +102,7 @@ export const openCheckpointer = (
         lookAtLog();
       } catch (error) {
         if (isUnsynced(error)) endAtLostPages(file, error);
-        // The commit before it stands. SQLite ignores failures of its own checkpoints as well.
+        // The preceding commit is unaffected. SQLite also ignores failures of its own checkpoints.
       }
     },
     close: () => {

@@ -9,10 +9,11 @@ export const failAll = (requests: readonly unknown[], thrown: unknown): Answer[]
 };
 
 /**
- * Runs all requests in one transaction and returns their answers, in order, once it is committed. A request whose handler throws leaves
- * no trace and fails alone; when the transaction itself fails, every request of the group fails with that error. Most groups have nothing
- * to undo, so savepoints are set only when a group is run again because one of its requests has failed. A handler may therefore be called
- * twice for a request; the first call was rolled back.
+ * Runs all requests in one transaction and returns their answers, in order, once it is committed. A
+ * request whose handler throws leaves no trace and fails alone; if the transaction itself fails,
+ * every request of the group fails with that error. Most groups have nothing to undo, so savepoints
+ * are set only when a group runs again because one of its requests has failed. A handler may
+ * therefore be called twice for a request; the first call was rolled back.
  */
 export const groupCommitter = (db: DatabaseSync, handle: Handle): ((requests: readonly unknown[]) => Answer[]) => {
   const begin = db.prepare('BEGIN IMMEDIATE');
@@ -28,7 +29,7 @@ export const groupCommitter = (db: DatabaseSync, handle: Handle): ((requests: re
       commit.run();
       return answers;
     } catch (error) {
-      // After some errors, such as a full disk, SQLite has rolled back by itself.
+      // After some errors, such as a full disk, SQLite has already rolled back.
       if (db.isTransaction) db.exec('ROLLBACK');
       throw error;
     }

@@ -15,13 +15,16 @@ export interface CommitterOptions {
   readonly tells: boolean;
   /** The address of the handler's module: see WriterOptions. */
   readonly handler: string;
-  /** Whether a missing file is an error; if not, it is made. */
+  /** Whether a missing file is an error; otherwise it is created. */
   readonly mustExist?: boolean;
 }
 
 /** A connection that writes, in the thread that opened it. */
 export interface Committer {
-  /** Runs the requests in one transaction (see groupCommitter). Where the database is durable and its files were deleted or replaced, all fail. */
+  /**
+   * Runs the requests in one transaction (see groupCommitter). If the database is durable and its
+   * files were deleted or replaced, all fail.
+   */
   commit(requests: readonly unknown[]): Answer[];
   close(): void;
 }
@@ -38,7 +41,10 @@ const openHandler = async (db: DatabaseSync, handler: string): Promise<Handle> =
   return handle;
 };
 
-/** After a clean stop the file is complete without its log. Readers that are still open may prevent that. */
+/**
+ * Makes the file complete without its log at a clean stop. Readers that are still open may prevent
+ * that.
+ */
 const emptyWal = (db: DatabaseSync): void => {
   db.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)');
 };
@@ -50,7 +56,7 @@ const committerOf = async (
   const commit = groupCommitter(db, await openHandler(db, handler));
   const checkpointer = openCheckpointer(db, file);
   const threads = tells ? amongThreads(file) : undefined;
-  // What need not be durable is served from the open file until the end.
+  // A store that need not be durable keeps using the open file until the end.
   const replaced = watchFiles(durable ? filesOf(file) : []);
   return {
     commit: requests => {

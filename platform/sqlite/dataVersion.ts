@@ -1,15 +1,15 @@
 import type { Prepare } from './reader.ts';
 
 export interface DataVersion {
-  /** A number that is different after other connections, of this or another process, have committed. */
+  /** A number that differs after other connections, of this process or another, have committed. */
   readonly current: () => number;
   /** To be called when this process knows of a commit. */
   readonly forget: () => void;
 }
 
 /**
- * Asks SQLite at most once per turn of the event loop. News of another process's commit always arrives in a later turn, so a reader who
- * has heard of it gets the new version.
+ * Asks SQLite at most once per turn of the event loop. News of another process's commit always
+ * arrives in a later turn, so a reader that has heard of it gets the new version.
  */
 export const dataVersion = (prepare: Prepare): DataVersion => {
   const statement = prepare('PRAGMA data_version');

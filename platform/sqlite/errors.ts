@@ -6,7 +6,7 @@ export class DatabaseClosed extends Error {
   }
 }
 
-/** Those of SQLite's primary result codes that are handled. */
+/** The primary result codes of SQLite that the code handles. */
 export const SQLITE = {
   PERM: 3,
   BUSY: 5,
@@ -31,17 +31,20 @@ const isOneOf =
     return code !== undefined && codes.includes(code);
   };
 
-/** Another connection holds the lock, or too many opened the write-ahead log at once: trying again may work in a moment. */
+/**
+ * Another connection holds the lock, or too many opened the write-ahead log at once. A retry in a
+ * moment may succeed.
+ */
 export const isBusy = isOneOf(SQLITE.BUSY, SQLITE.PROTOCOL);
 
-/** The disk is full, does not answer, or was made read-only, as Linux does with one that fails. */
+/** The disk is full, does not answer, or became read-only, as Linux makes a failing disk. */
 const isDiskFailure = isOneOf(SQLITE.IOERR, SQLITE.FULL, SQLITE.CANTOPEN, SQLITE.READONLY);
 
 const isFullOrBroken = isOneOf(SQLITE.IOERR, SQLITE.FULL);
 
 /**
- * Opening the file may work later: another connection holds the lock, or the disk is full or failing. CANTOPEN is not among these: a
- * missing file does not appear by itself.
+ * Whether opening the file may succeed later: another connection holds the lock, or the disk is
+ * full or failing. CANTOPEN is not among these, because a missing file does not appear by itself.
  */
 export const isPassing = (error: unknown): boolean => isBusy(error) || isFullOrBroken(error);
 
@@ -52,16 +55,22 @@ const hasExtendedCode =
   (error: unknown): boolean =>
     error instanceof Error && 'errcode' in error && error.errcode === code;
 
-/** A sync failed: the disk did not keep what was written. */
+/** Whether a sync failed, so that the disk did not keep the written data. */
 export const isUnsynced = hasExtendedCode(IOERR_FSYNC);
 
-/** The database is closed, locked or on a disk that is full or failing: what was asked of it may work later. */
+/**
+ * Whether the database is closed, locked or on a disk that is full or failing. The same request may
+ * succeed later.
+ */
 export const isAway = (error: unknown): boolean =>
   error instanceof DatabaseClosed || isBusy(error) || isDiskFailure(error);
 
 const READONLY_DBMOVED = SQLITE.READONLY | (4 << 8);
 
-/** An error like SQLite's own, which notices only some of it: what is written to a file without a name is lost when the process ends. */
+/**
+ * An error like SQLite's own, which detects only some of these cases. Data written to a file that
+ * has lost its name is gone when the process ends.
+ */
 export const moved = (file: string): Error =>
   Object.assign(new Error(`${file} was deleted or replaced`), { errcode: READONLY_DBMOVED });
 
@@ -70,5 +79,5 @@ export const isMoved = hasExtendedCode(READONLY_DBMOVED);
 /** The file is damaged, or is not a SQLite database. */
 export const isDamage = isOneOf(SQLITE.CORRUPT, SQLITE.NOTADB);
 
-/** An error like SQLite's own, for damage that SQLite does not notice. */
+/** An error like SQLite's own, for damage that SQLite does not detect. */
 export const damaged = (what: string): Error => Object.assign(new Error(what), { errcode: SQLITE.CORRUPT });

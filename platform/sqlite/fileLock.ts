@@ -2,15 +2,15 @@ import { existsSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './errors.ts';
 
-/** A lock that only one process has at a time. */
+/** A lock that only one process can hold at a time. */
 export interface FileLock {
-  /** Lets another process have it. Safe to call again. */
+  /** Lets another process take it. Safe to call again. */
   release(): void;
   /** Releases the lock and removes its file. */
   remove(): void;
 }
 
-/** False on Windows, which does not remove a file that is open. */
+/** False on Windows, which does not remove an open file. */
 const wasRemoved = (file: string): boolean => {
   try {
     rmSync(file, { force: true });
@@ -21,9 +21,10 @@ const wasRemoved = (file: string): boolean => {
 };
 
 /**
- * Takes a lock that ends with its process, even in a crash. A file with a process id would not do: in containers the ids are the same,
- * and those of other containers cannot be seen.
- * @returns undefined while another process has the lock, or has just removed the file; @throws SQLite's error when the file cannot be made
+ * Takes a lock that ends with its process, even in a crash. A file with a process id would not
+ * work: in containers the ids repeat, and processes of other containers are invisible.
+ * @returns undefined if another process holds the lock, or has just removed the file
+ * @throws SQLite's error if the file cannot be created
  */
 export const lockFile = (file: string): FileLock | undefined => {
   const lock = new DatabaseSync(file, { timeout: 0 });
@@ -39,7 +40,8 @@ export const lockFile = (file: string): FileLock | undefined => {
   }
   const remove = (): void => {
     if (!lock.isOpen) return;
-    // Removed before the lock is released, where an open file can be: another process that has opened it then notices that it is gone.
+    // Removed before the lock is released, if the system can remove an open file. Another process
+    // that has opened it then notices that it is gone.
     const isGone = wasRemoved(file);
     release();
     if (!isGone) wasRemoved(file);

@@ -14,18 +14,22 @@ interface Waiting<Request, Response> {
 }
 
 /**
- * So many requests are sent before the end of the turn of the event loop: the thread commits them while further ones are decided. With
- * smaller groups, the additional commits and messages take more time than that saves.
+ * At this many requests a group is sent before the end of the turn of the event loop, so that the
+ * thread commits them while further ones are decided. With smaller groups, the extra commits and
+ * messages would cost more time than that saves.
  */
 const SENT_AT_ONCE = 32;
 
-/** Everything about a group is garbage once it is committed. Without a limit, V8 lets a hundred megabytes gather in each thread. */
+/**
+ * Everything about a group is garbage once it is committed. Without a limit, V8 lets a hundred
+ * megabytes accumulate in each thread.
+ */
 const YOUNG_MB = 16;
 
 /** The pause after a dead thread could not be replaced. */
 const START_AGAIN_AFTER_MS = 1000;
 
-/** @throws the reason why the thread cannot open the database, also when the thread dies of it */
+/** @throws the reason why the thread cannot open the database, even if the thread dies of it */
 const startThread = async (data: CommitterOptions): Promise<Worker> => {
   const thread = new Worker(new URL('./writerThread.ts', import.meta.url), {
     name: `writer of ${basename(data.file)}`,
@@ -46,8 +50,9 @@ const startThread = async (data: CommitterOptions): Promise<Worker> => {
 };
 
 /**
- * Opens a SQLite database in a thread of its own, which commits requests in groups. When the thread dies, its unanswered requests are
- * rejected, even if they were written, and a new thread is started.
+ * Opens a SQLite database in a thread of its own, which commits requests in groups. If the thread
+ * dies, its unanswered requests are rejected, even if they were written, and a new thread is
+ * started.
  * @throws when the file cannot be opened or the handler's schema cannot be created
  */
 export const openGroupWriter = async <Request, Response>(
@@ -57,10 +62,10 @@ export const openGroupWriter = async <Request, Response>(
   let thread = await startThread(options);
   const ending = new AbortController();
   const exited = Promise.withResolvers<void>();
-  /** Requests that the thread has, in the order of its answers. */
+  /** Requests that the thread has received, in the order of its answers. */
   let sent: Waiting<Request, Response>[] = [];
   let queued: Waiting<Request, Response>[] = [];
-  /** Why new requests are rejected, if they are. */
+  /** The error with which new requests are rejected, if they are. */
   let closed: DatabaseClosed | undefined;
 
   const post = (message: ToThread): void => thread.postMessage(message);
@@ -114,7 +119,8 @@ export const openGroupWriter = async <Request, Response>(
   const startAgain = async (): Promise<void> => {
     while (!ending.signal.aborted) {
       try {
-        // SQLite would begin a new database in the place of one that was moved away, and delete the -wal, which may hold all that is stored.
+        // mustExist, because otherwise SQLite would create a new database in place of a moved one,
+        // and delete the -wal, which may hold all stored data.
         return take(await startThread({ ...options, mustExist: true }));
       } catch (error) {
         closed = new DatabaseClosed(error);
@@ -145,7 +151,8 @@ export const openGroupWriter = async <Request, Response>(
     submit(request) {
       if (closed) return Promise.reject(closed);
       return new Promise((resolve, reject) => {
-        // Sent at the end of this turn of the event loop, with all others of this turn: a message costs as much as a write.
+        // Sent at the end of this turn of the event loop, together with all others of this turn,
+        // because a message costs as much as a write.
         if (queued.length === 0) setImmediate(send);
         queued.push({ request, resolve, reject });
         if (queued.length === SENT_AT_ONCE) send();

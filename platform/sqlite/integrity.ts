@@ -7,14 +7,19 @@ const SOUND = 'ok';
 /** A line such as "*** in database main ***". */
 const HEADING = /^\*\*\*/;
 
-/** 'pages' checks each page by itself, in a tenth of the time; 'indexes' also checks that each index has exactly the rows of its table. */
+/**
+ * 'pages' checks each page by itself, in a tenth of the time; 'indexes' also checks that each index
+ * has exactly the rows of its table.
+ */
 export type Depth = 'pages' | 'indexes';
 
 const PRAGMAS: Readonly<Record<Depth, string>> = { pages: 'quick_check', indexes: 'integrity_check' };
 
 /**
- * Has SQLite check a whole file: without that, a read of a damaged page or index may return too few rows and no error.
- * @returns what is wrong, in SQLite's words; @throws DatabaseClosed when the signal aborts, and the error when the file cannot be read
+ * Has SQLite check a whole file. Without that, a read of a damaged page or index may return too few
+ * rows and no error.
+ * @returns the damage, in SQLite's words
+ * @throws DatabaseClosed when the signal aborts, and the error if the file cannot be read
  */
 export const damageIn = (file: string, depth: Depth, signal?: AbortSignal): Promise<readonly string[]> =>
   scanning(file, signal, async scan => {

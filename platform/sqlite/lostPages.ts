@@ -12,9 +12,10 @@ const say = (sentence: string): void => {
 };
 
 /**
- * Kills this process after a sync of checkpointed pages has failed. The system now counts those pages as written: the next sync would
- * succeed without them, and SQLite would then overwrite its log, the only place that still has them. The next process that opens the file
- * copies the whole log again. Nothing is closed here, since the last connection to be closed removes the log.
+ * Kills this process after a sync of checkpointed pages has failed. The system now counts those
+ * pages as written. So the next sync would succeed without them, and SQLite would then overwrite
+ * its log, the only place that still has them. The next process that opens the file copies the
+ * whole log again. Nothing is closed here, because closing the last connection removes the log.
  */
 export const endAtLostPages = (file: string, thrown: unknown): void => {
   say(

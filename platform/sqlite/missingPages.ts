@@ -9,7 +9,7 @@ const FRAME_HEADER_BYTES = 24;
 const FRAME_SALTS_AT = 8;
 const SALTS_BYTES = 8;
 
-/** SQLite locks this byte of the file, and never writes the page that it is in. */
+/** SQLite locks this byte of the file, and never writes the page that contains it. */
 const LOCK_BYTE = 0x40000000;
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -23,7 +23,7 @@ const pagesIn = (wal: string, pageSize: number): ReadonlySet<number> => {
     const salts = header.subarray(WAL_SALTS_AT, WAL_SALTS_AT + SALTS_BYTES);
     for (let at = header.length; ; at += frame.length + pageSize) {
       const isWhole = readSync(descriptor, frame, 0, frame.length, at) === frame.length;
-      // Frames that are left over from before the log was restarted have other salts.
+      // Frames from before the log was restarted have other salts.
       if (!isWhole || !frame.subarray(FRAME_SALTS_AT, FRAME_SALTS_AT + SALTS_BYTES).equals(salts)) return pages;
       pages.add(frame.readUInt32BE(0));
     }
@@ -42,8 +42,9 @@ const isWhole = (file: string, pages: number, pageSize: number): boolean => {
 };
 
 /**
- * Refuses a file that was cut short. SQLite notices that only when the write-ahead log is empty; else the next checkpoint gives the file
- * its full length, with nothing in place of the lost end. Opened for reading only: closing a connection that may write would checkpoint.
+ * Refuses a truncated file. SQLite notices that only if the write-ahead log is empty; otherwise the
+ * next checkpoint restores the file's full length, with the lost end left empty. Opened for reading
+ * only, because closing a connection that may write would checkpoint.
  * @throws an error with SQLite's code for damage
  */
 export const refuseMissingPages = (file: string, timeout: number): void => {

@@ -7,17 +7,26 @@ import { refuseMissingPages } from './missingPages.ts';
 const BUSY_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 10;
 
-/** The `user_version` of a file in which deleted data was always overwritten. Files of earlier releases have to be rewritten once. */
+/**
+ * The `user_version` of a file in which deleted data was always overwritten. Files of earlier
+ * releases must be rewritten once.
+ */
 export const LEAVES_NOTHING = 1;
 
-/** A database is whole only with its -wal, and its connections find each other's locks only in the same -shm. */
+/**
+ * A database is complete only with its -wal, and its connections find each other's locks only in
+ * the same -shm.
+ */
 export const filesOf = (file: string): readonly string[] => [file, `${file}-wal`, `${file}-shm`];
 
 const pause = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 };
 
-/** SQLite does not use its busy timeout while it changes the journal mode, and two processes may open a new file at once. */
+/**
+ * SQLite ignores its busy timeout while it changes the journal mode, and two processes may open a
+ * new file at once.
+ */
 const enterWal = (db: DatabaseSync): void => {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {
@@ -32,7 +41,8 @@ const enterWal = (db: DatabaseSync): void => {
 };
 
 /**
- * Makes a missing file, readable by its owner only. SQLite gives its -wal and -shm the same rights.
+ * Creates a missing file, readable by its owner only. SQLite gives its -wal and -shm the same
+ * permissions.
  * @returns whether the file is new
  */
 const makePrivate = (file: string): boolean => {
@@ -40,12 +50,12 @@ const makePrivate = (file: string): boolean => {
     closeSync(openSync(file, 'wx', 0o600));
     return true;
   } catch {
-    // It exists already, or opening it is about to throw the reason.
+    // It exists already, or opening it will throw the reason.
     return false;
   }
 };
 
-/** An address with which SQLite makes no file where there is none. */
+/** A url with which SQLite does not create a missing file. */
 const existing = (file: string): URL => {
   const url = pathToFileURL(file);
   url.searchParams.set('mode', 'rw');
@@ -53,10 +63,12 @@ const existing = (file: string): URL => {
 };
 
 /**
- * Opens a database for writing. Blocks its thread while another process holds the lock, for ten seconds at most.
- * @param durable whether a commit waits until it is on the disk; if not, a power cut may undo the last commits, but none before them
- * @param mustExist whether a missing file is an error; if not, it is made
- * @throws SQLite's error, also when the file was cut short
+ * Opens a database for writing. Blocks its thread while another process holds the lock, for ten
+ * seconds at most.
+ * @param durable whether a commit waits until it is on the disk; if not, a power cut may undo the
+ * last commits, but none before them
+ * @param mustExist whether a missing file is an error; otherwise it is created
+ * @throws SQLite's error, also if the file was truncated
  */
 export const openDatabase = (file: string, durable: boolean, mustExist = false): DatabaseSync => {
   const isNew = !mustExist && makePrivate(file);

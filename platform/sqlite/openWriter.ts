@@ -2,7 +2,10 @@ import { openGroupWriter } from './groupCommit.ts';
 import { openWriterHere } from './writeHere.ts';
 import type { Writer, WriterOptions } from './writer.ts';
 
-/** Which thread writes: the writer's own, which leaves the event loop free, or the one that opens the writer. */
+/**
+ * The thread that writes: the writer's own, which leaves the event loop free, or the one that opens
+ * the writer.
+ */
 export type WritingThread = 'own' | 'this';
 
 /** @throws when the file cannot be opened or the handler's schema cannot be created */

@@ -1,2 +1,2 @@
-/** A name as SQL takes it, whatever is in it. */
+/** Quotes a name for SQL, whatever characters it contains. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -3,14 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { DatabaseClosed, isBusy } from './errors.ts';
 
-/** How long a read waits for a lock in all. In WAL mode only recovery and the last close of a file take one. */
+/**
+ * How long a read waits for a lock in total. In WAL mode only recovery and the last close of a file
+ * take one.
+ */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 const CACHED_STATEMENTS = 256;
 
 export type Prepare = (sql: string) => StatementSync;
 
-/** A statement whose rows are arrays: reading a whole log as objects takes half as long again. */
+/** A statement whose rows are arrays. Reading a whole log as objects takes half as long again. */
 export const arrayStatement = (prepare: Prepare, sql: string): StatementSync => {
   const statement = prepare(sql);
   statement.setReturnArrays(true);
@@ -27,23 +30,28 @@ export const exactStatement = (prepare: Prepare, sql: string): StatementSync => 
 export interface Reader {
   /** Prepares a statement, or returns the one that was prepared from the same text. */
   readonly prepare: Prepare;
-  /** Runs the query, and again after pauses, without blocking the event loop, while the database is locked. @throws DatabaseClosed */
+  /**
+   * Runs the query. While the database is locked, repeats it after pauses, without blocking the
+   * event loop.
+   * @throws DatabaseClosed
+   */
   read<T>(query: (prepare: Prepare) => T): Promise<T>;
   close(): void;
 }
 
-/** @throws the given error, unless the database is locked and there is still time */
+/** @throws the given error, unless the database is locked and there is time left */
 const pauseAfter = async (error: unknown, deadline: number): Promise<void> => {
   if (!isBusy(error) || performance.now() > deadline) throw error;
   await delay(PAUSE_MS);
 };
 
 /**
- * Opens a read-only connection whose reads run on the calling thread. The file must exist: open its writer first.
+ * Opens a read-only connection whose reads run on the calling thread. The file must exist: open its
+ * writer first.
  * @throws when it cannot be opened
  */
 export const openReader = (file: string): Reader => {
-  // Without a busy timeout: waiting for a lock within SQLite would block the event loop.
+  // Without a busy timeout, because waiting for a lock within SQLite would block the event loop.
   const db = new DatabaseSync(file, { readOnly: true, timeout: 0 });
   const statements = new LRUCache<string, StatementSync>({ max: CACHED_STATEMENTS });
 

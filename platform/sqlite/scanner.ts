@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseClosed } from './errors.ts';
 import { fromPlainError, type PlainError } from './protocol.ts';
 
-/** A piece of SQL and the values of its question marks. */
+/** A piece of SQL with the values of its placeholders. */
 export interface ScanRequest {
   readonly text: string;
   readonly values: readonly SQLInputValue[];
@@ -15,7 +15,11 @@ export type ScanAnswer = { readonly rows: Rows } | { readonly error: PlainError 
 
 /** For reads that look at many rows to find a few. */
 export interface Scanner {
-  /** Scans run one after another. @returns rows as arrays, integers as bigint; @throws what SQLite throws; DatabaseClosed; DataCloneError */
+  /**
+   * Scans run one after another.
+   * @returns rows as arrays, integers as bigint.
+   * @throws SQLite's errors; DatabaseClosed; DataCloneError
+   */
   scan(request: ScanRequest): Promise<Rows>;
   close(): Promise<void>;
 }
@@ -25,7 +29,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Reads a database in a thread of its own, which leaves the event loop free. The thread starts with the first scan. */
+/**
+ * Reads a database in a thread of its own, which leaves the event loop free. The thread starts with
+ * the first scan.
+ */
 export const openScanner = (file: string): Scanner => {
   let thread: Worker | undefined;
   let isClosed = false;
@@ -56,7 +63,8 @@ export const openScanner = (file: string): Scanner => {
     scan: async request => {
       if (isClosed) throw new DatabaseClosed();
       thread ??= started();
-      // Throws when a value cannot be copied. The thread then has nothing to answer, so nothing may wait for it.
+      // Throws if a value cannot be copied. The thread then has nothing to answer, so nothing may
+      // wait for it.
       thread.postMessage(request);
       return new Promise((resolve, reject) => {
         waiting.push({ resolve, reject });

@@ -1,4 +1,4 @@
-/** The thread of one scanner: answers queries one after another, in their order. */
+/** The thread of one scanner: answers queries one after another, in order. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { toPlainError } from './protocol.ts';
 import { exactStatement, openReader, type Reader } from './reader.ts';
@@ -6,7 +6,9 @@ import type { Rows, ScanAnswer, ScanRequest } from './scanner.ts';
 
 const serve = (port: MessagePort, file: string): void => {
   let reader: Reader | undefined;
-  /** Opens the file only when a query comes, whose answer can then be the reason why it cannot be opened. */
+  /**
+   * Opens the file only for a query, whose answer can then be the reason why it cannot be opened.
+   */
   const answerTo = async ({ text, values }: ScanRequest): Promise<ScanAnswer> => {
     try {
       reader ??= openReader(file);

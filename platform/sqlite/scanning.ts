@@ -1,8 +1,9 @@
 import { openScanner, type Scanner } from './scanner.ts';
 
 /**
- * Reads a database in a thread of its own, which ends with the work. Others may use the file meanwhile.
- * @throws DatabaseClosed when the signal aborts, and what the work throws
+ * Reads a database in a thread of its own, which ends with the work. Other connections may use the
+ * file meanwhile.
+ * @throws DatabaseClosed when the signal aborts, and the error of the work
  */
 export const scanning = async <T>(
   file: string,

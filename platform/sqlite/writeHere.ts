@@ -3,8 +3,8 @@ import { DatabaseClosed } from './errors.ts';
 import { responseOf, type Writer, type WriterOptions } from './writer.ts';
 
 /**
- * Opens a SQLite database that the calling thread writes to itself, blocking for each request: for threads that serve nobody else
- * meanwhile.
+ * Opens a SQLite database to which the calling thread writes itself, blocking for each request. For
+ * threads that serve nobody else meanwhile.
  * @throws when the file cannot be opened or the handler's schema cannot be created
  */
 export const openWriterHere = async <Request, Response>(

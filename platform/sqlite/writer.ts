@@ -8,11 +8,12 @@ export interface WriterOptions {
   /** Whether the other threads of this process are told of each commit (see amongThreads). */
   readonly tells?: boolean;
   /**
-   * A module that exports `open(db: DatabaseSync): (request) => response`. It is called once, inside a transaction, to create its schema.
-   * Requests and responses are copied between the threads, so they must be plain data.
+   * A module that exports `open(db: DatabaseSync): (request) => response`. It is called once,
+   * inside a transaction, to create its schema. Requests and responses are copied between the
+   * threads, so they must be plain data.
    */
   readonly handler: URL;
-  /** Called after each commit, before the requests in it are answered. */
+  /** Called after each commit, before its requests are answered. */
   readonly onCommit?: () => void;
 }
 
@@ -20,17 +21,21 @@ export interface WriterOptions {
 export interface Writer<Request, Response> {
   /**
    * Answers once the write is committed. All requests that wait at the same time share one commit.
-   * @throws what the handler threw, as an error of the same name, message and own properties; DatabaseClosed; the error
-   * of a commit that failed (disk full, database locked), for every request of its group
+   * @throws the handler's error, as an error of the same name, message and own properties;
+   * DatabaseClosed; the error of a failed commit (disk full, database locked), for every request of
+   * its group
    */
   submit(request: Request): Promise<Response>;
-  /** Why nothing can be written now; undefined when no reason is known. */
+  /** The reason why nothing can be written now; undefined if none is known. */
   readonly failure: Error | undefined;
-  /** Writes what was submitted before, then closes. */
+  /** Writes everything submitted before, then closes. */
   close(): Promise<void>;
 }
 
-/** @returns the response of an answer; @throws its error, or DatabaseClosed when there is no answer */
+/**
+ * @returns the response of an answer
+ * @throws its error, or DatabaseClosed if there is no answer
+ */
 export const responseOf = <Response>(answer: Answer | undefined): Response => {
   if (answer && 'response' in answer) return answer.response as Response;
   throw answer ? fromPlainError(answer.error) : new DatabaseClosed();

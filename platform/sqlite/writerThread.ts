@@ -6,7 +6,10 @@ import { type FromThread, type ToThread, toPlainError } from './protocol.ts';
 /** Limits how long the first request of a group waits for the commit. */
 const LARGEST_GROUP = 1000;
 
-/** Adds the messages that have arrived to a group, until it is full. @returns whether the thread is to close after it */
+/**
+ * Adds the messages that have arrived to a group, until it is full.
+ * @returns whether the thread must close after it
+ */
 const gather = (group: unknown[], first: ToThread, next: () => ToThread | undefined): boolean => {
   let message: ToThread | undefined = first;
   for (; message !== undefined && message !== 'close'; message = group.length < LARGEST_GROUP ? next() : undefined)

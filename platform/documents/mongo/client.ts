@@ -1,12 +1,18 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 
-/** Longer than any heartbeat takes: the driver ends one after three seconds, even if the server does not answer. */
+/**
+ * Longer than any heartbeat takes: the driver ends one after three seconds, even if the server does
+ * not answer.
+ */
 const LONGEST_HEARTBEAT_MS = 5000;
 
 export interface Client {
-  /** To be read anew for each use: see renewIfLost. */
+  /** Must be read again for each use: see renewIfLost. */
   readonly db: Db;
-  /** Replaces the driver's client if that will never find a server again. Calls that are under way on the old one fail. */
+  /**
+   * Replaces the driver's client if it will never find a server again. Pending calls on the old one
+   * fail.
+   */
   renewIfLost(): void;
   close(): Promise<void>;
 }
@@ -23,7 +29,10 @@ const watchHeartbeats = (client: MongoClient): (() => boolean) => {
   return () => begun.values().some(since => performance.now() - since > LONGEST_HEARTBEAT_MS);
 };
 
-/** @returns a function that tells whether the client has stopped to look for servers, as it does when it finds none the first time */
+/**
+ * @returns a function that tells whether the client has stopped looking for servers, as it does if
+ * its first search finds none
+ */
 const watchClosing = (client: MongoClient): (() => boolean) => {
   let isClosed = false;
   client.once('topologyClosed', () => {
@@ -33,9 +42,9 @@ const watchClosing = (client: MongoClient): (() => boolean) => {
 };
 
 /**
- * A client of the driver, which is replaced when it is lost. The driver (7.8 and 7.9) waits for ever when it writes a heartbeat to a
- * connection that is being closed, as happens when a server breaks many at once. And a client whose first call found no server keeps
- * what it closed then, and says to every later call that it is closed.
+ * A client of the driver, replaced when it is lost. The driver (7.8 and 7.9) waits forever if it
+ * writes a heartbeat to a connection that is being closed, which happens when a server breaks many
+ * at once. And a client whose first call found no server stays closed and refuses every later call.
  * @throws MongoParseError for an invalid url
  */
 export const openClient = (url: string, database: string, options: MongoClientOptions): Client => {

@@ -7,27 +7,34 @@ import { indexesOf, type Shapes, type StoredShape } from './shape.ts';
 
 const DEFAULT_DATABASE = 'bothsides';
 
-/** The path of the url. Not parsed with URL, since it may name several hosts. */
+/** The path of the url. Not parsed with URL, because it may name several hosts. */
 const databaseName = (url: string): string =>
   decodeURIComponent(/^[^:]+:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE);
 
 export interface Connection {
-  /** Runs the work once the collection has its indexes. @throws what the port promises, in place of the driver's errors */
+  /**
+   * Runs the work once the collection has its indexes.
+   * @throws the errors of the port in place of the driver's
+   */
   on<T>(definition: CollectionDefinition, work: (shapes: Shapes) => Promise<T>): Promise<T>;
-  /** Every document of the collection, by id. The same errors. */
+  /** Every document of the collection, by id. @throws the same errors */
   each(definition: CollectionDefinition): AsyncIterable<StoredShape>;
   /** The names of the existing collections of this namespace, without it. */
   names(): Promise<readonly string[]>;
-  /** Deletes every document of every collection. The indexes stay: other processes rely on them. */
+  /**
+   * Deletes every document of every collection. The indexes stay, because other processes rely on
+   * them.
+   */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * A server that is gone is noticed within two and a half seconds. One that keeps its connections but does not answer fails a heartbeat
- * after three; calls that wait for it then fail, and reads look for another server once: less than six seconds in all. When heartbeats are
- * answered but a call is not, the call fails after ten seconds, or a read, which is tried again, after twenty. (The driver's own limit for
- * a whole operation, timeoutMS, has no effect.)
+ * A lost server is noticed within two and a half seconds. A server that keeps its connections but
+ * does not answer fails a heartbeat after three seconds; then the waiting calls fail, and reads
+ * look for another server once: less than six seconds in all. If heartbeats are answered but a call
+ * is not, the call fails after ten seconds, or a read, which is tried again, after twenty. (The
+ * driver's own limit for a whole operation, timeoutMS, has no effect.)
  */
 const TIMEOUTS = {
   serverSelectionTimeoutMS: 2500,
@@ -38,8 +45,9 @@ const TIMEOUTS = {
 };
 
 /**
- * Overrides what the url says. A write that most servers of a set do not have yet may be rolled back when another one becomes the
- * primary. If it had been read before, its events would count as folded in, would not be written again, and would be missing for ever.
+ * Overrides the settings in the url. A write that is not yet on most servers of a set may be rolled
+ * back when another one becomes the primary. If it had been read before, its events would count as
+ * folded in, would not be written again, and would be missing forever.
  */
 const WHAT_STAYS = {
   w: 'majority',
@@ -89,7 +97,7 @@ export const connect = (url: string, namespace: string): Connection => {
     async *each(definition) {
       await using cursor = await on(definition, async shapes => shapes.find({}, { sort: { _id: 1 } }));
       for (;;) {
-        // The driver asks the server here, not where the cursor is made.
+        // The driver asks the server here, not where the cursor is created.
         const shape = await orTranslated(definition.name, () => cursor.next());
         if (shape === null) return;
         yield shape;

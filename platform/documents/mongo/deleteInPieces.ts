@@ -4,7 +4,7 @@ import type { Shapes, StoredShape } from './shape.ts';
 const AT_ONCE = 5000;
 
 /**
- * Deletes what matches in pieces, none of which takes longer than a call may.
+ * Deletes matching documents in pieces, none of which takes longer than a call may.
  * @returns how many were deleted
  */
 export const deleteInPieces = async (shapes: Shapes, filter: Filter<StoredShape>): Promise<number> => {

@@ -4,32 +4,42 @@ import { DuplicateDocument, type ProjectedCheckpoint, WrongCheckpoint } from '..
 import type { Connection } from './connection.ts';
 import type { StoredShape } from './shape.ts';
 
-/** A batch's hold on its checkpoint, until another batch takes it. */
+/** A batch's claim on its checkpoint, until another batch takes it. */
 export interface Claim {
-  /** Higher than that of every earlier claim on this checkpoint. */
+  /** Higher than the epoch of every earlier claim on this checkpoint. */
   readonly epoch: bigint;
-  /** @throws WrongCheckpoint when another batch has taken it */
+  /** @throws WrongCheckpoint if another batch has taken it */
   check(): Promise<void>;
-  /** Writes the position that the batch has reached. @throws WrongCheckpoint when another batch has taken it */
+  /**
+   * Writes the position that the batch has reached.
+   * @throws WrongCheckpoint if another batch has taken it
+   */
   move(): Promise<void>;
 }
 
 type Expected = string | null;
 
-/** @param position null for a checkpoint that is missing, or that was claimed before its first position was written */
+/**
+ * @param position null for a checkpoint that is missing, or that was claimed before its first
+ * position was written
+ */
 const standsAt = (id: string, position: Expected): Filter<StoredShape> => ({ _id: id, position });
 
-/** An update that counts the version up. Cast, because the driver's types allow only numbers there. */
+/**
+ * An update that increments the version. It needs a cast, because the driver's types allow only
+ * numbers there.
+ */
 const counted = (by: bigint, set: { readonly position?: string } = {}): UpdateFilter<StoredShape> =>
   ({ $inc: { version: by }, $set: { ...set, body: 'null' } }) as unknown as UpdateFilter<StoredShape>;
 
-/** Whether no checkpoint was expected and there is one: the upsert then finds the id taken. */
+/** Whether no checkpoint was expected but one exists: the upsert then finds the id taken. */
 const isThere = (error: unknown, expected: Expected): boolean =>
   expected === null && error instanceof DuplicateDocument;
 
 /**
- * By how much a write counts the checkpoint's version up. A new checkpoint starts at the present time: a batch that was stopped while the
- * whole store was emptied then has a lower version, so it cannot pass for a newer one.
+ * The increment of the checkpoint's version. A new checkpoint starts at the present time. So a
+ * batch that paused while the whole store was emptied has a lower version, and cannot pass for a
+ * newer one.
  */
 const step = (expected: Expected): bigint => (expected === null ? BigInt(Date.now()) : 1n);
 
@@ -53,7 +63,10 @@ export const moveAlone = async (
   if (!hasMoved) throw new WrongCheckpoint(id, replaces ?? null);
 };
 
-/** Claims a checkpoint, also from another batch that goes on from the same position. @throws WrongCheckpoint */
+/**
+ * Claims a checkpoint, even from another batch that continues from the same position.
+ * @throws WrongCheckpoint
+ */
 export const claim = async (
   connection: Connection,
   { id, position }: ProjectedCheckpoint,

@@ -9,11 +9,15 @@ const NOTHING: Operators = { $in: [] };
 
 const keyOf = (field: string): string => (field === 'id' ? '_id' : field);
 
-/** A regular expression that matches exactly this text: its special characters and NUL are escaped. */
+/**
+ * A regular expression that matches exactly this text: its special characters and NUL are escaped.
+ */
 const literal = (text: string): string =>
   text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 
-/** To MongoDB null is at most and at least null; here nothing matches such a condition. */
+/**
+ * MongoDB counts null as at most and at least null. In the port no value matches such a condition.
+ */
 const compared = (operator: string, value: Scalar): Operators =>
   value === null ? NOTHING : { [`$${operator}`]: value };
 

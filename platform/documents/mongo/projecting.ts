@@ -24,7 +24,10 @@ const upsertsOf = ({ definition, upserts }: CollectionWrites): readonly Operatio
   }));
 };
 
-/** Reserves places (see shape.ts) for new documents. One that is known to be stored needs none. */
+/**
+ * Reserves places (see shape.ts) for new documents. A document that is known to be stored needs
+ * none.
+ */
 const placesOf = ({ upserts }: CollectionWrites, epoch: bigint): readonly Operation[] =>
   upserts
     .filter(({ replaces }) => replaces === undefined)
@@ -52,14 +55,14 @@ const replacementsOf = ({ definition, upserts }: CollectionWrites, epoch: bigint
   }));
 };
 
-/** @param epoch undefined for a batch that does not say what it goes on from */
+/** @param epoch undefined for a batch without an expected checkpoint */
 const writesOf = (ofCollection: CollectionWrites, epoch: bigint | undefined): readonly Operation[] =>
   epoch === undefined ? upsertsOf(ofCollection) : replacementsOf(ofCollection, epoch);
 
-/** Even a busy server does so many writes within the time that a call may take. */
+/** Even a busy server completes this many writes within the time limit of a call. */
 const WRITTEN_AT_ONCE = 500;
 
-/** Unordered, since each operation is guarded by the stored version. */
+/** Unordered, because each operation is guarded by the stored version. */
 const writeAll = async (shapes: Shapes, operations: readonly Operation[]): Promise<void> => {
   for (let from = 0; from < operations.length; from += WRITTEN_AT_ONCE) {
     const some = operations.slice(from, from + WRITTEN_AT_ONCE);
@@ -85,13 +88,16 @@ const takePlaces = async (
 };
 
 /**
- * Writes each document on its own, guarded by its version, and the checkpoint at the end: a batch that was cut short can be sent again and
- * leads to the same state. Deletes come before upserts, which may reuse the unique values of a deleted document.
+ * Writes each document on its own, guarded by its version, and the checkpoint last. A batch that
+ * was cut short can be sent again and leads to the same state. Deletes come before upserts, which
+ * may reuse the unique values of a deleted document.
  *
- * A batch that says what it goes on from claims the checkpoint first, and checks before each step whether it still has it. When another
- * batch takes over, at most one step is still under way. That step must not bring back what the other batch deletes meanwhile. So the batch
- * first reserves places, which cannot be read, for the documents that it creates, and its steps only replace what is stored: nothing is
- * written to a place that was deleted, or that a later batch has taken.
+ * A batch with an expected checkpoint first claims the checkpoint, and checks before each step
+ * whether it still holds it. When another batch takes over, at most one step of the first is still
+ * pending. That step must not restore documents that the other batch deletes meanwhile. So the
+ * batch first reserves places, which reads do not return, for the documents that it creates, and
+ * its steps only replace stored documents. Nothing is written to a place that was deleted or that a
+ * later batch has taken.
  */
 export const projectBatch = async (connection: Connection, batch: ProjectedBatch): Promise<void> => {
   const { clear, clearedAt, writes, checkpoint } = batch;

@@ -4,8 +4,9 @@ import type { CollectionDefinition, ComparedDocument, Document, Scalar, Stored }
 import { uniqueIndexName } from './errors.ts';
 
 /**
- * A document as MongoDB keeps it: the fields beside the body, and the body as JSON text. Text comes back exactly as it was, whatever its
- * keys and numbers are, as from the other stores, and is parsed faster than BSON.
+ * A document as MongoDB stores it: its fields beside the body, and the body as JSON text. Text
+ * comes back unchanged whatever its keys and numbers are, as from the other stores, and is parsed
+ * faster than BSON.
  */
 export interface StoredShape {
   readonly _id: string;
@@ -17,8 +18,8 @@ export interface StoredShape {
 export type Shapes = MongoCollection<StoredShape>;
 
 /**
- * A place that a batch reserves for a document that it is about to create. It has a version and the batch's epoch (see fence.ts), but no
- * body, and no read returns it.
+ * A place that a batch reserves for a document that it is about to create. It has a version and the
+ * batch's epoch (see fence.ts) but no body, and no read returns it.
  */
 export const PLACE = { body: { $exists: false } } as const;
 export const NO_PLACE = { body: { $exists: true } } as const;
@@ -72,8 +73,9 @@ const indexOn = (fields: readonly string[]): IndexDescription => ({
 });
 
 /**
- * Unique values are stored a second time as one text, which is absent when one of them is null, with a sparse unique index on it. (A sparse
- * index on the fields themselves would include documents that lack only some of them.) The fields get another index to be found by.
+ * Unique values are stored a second time as one text, which is absent if one of them is null, with
+ * a sparse unique index on it. (A sparse index on the fields themselves would include documents
+ * that lack only some of them.) The fields get another index for searches.
  */
 export const indexesOf = ({ unique = [], indexes = [] }: CollectionDefinition): readonly IndexDescription[] => [
   ...unique.map(uniqueIndexName).map(name => ({ key: { [name]: 1 }, name, unique: true, sparse: true })),

@@ -11,14 +11,14 @@ import { tableOf } from './table.ts';
 export interface Connection {
   /** Runs the query once the table exists. */
   read<T>(definition: CollectionDefinition, query: (prepare: Prepare) => T): Promise<T>;
-  /** The same in another thread: for queries that may look at every row. */
+  /** The same in another thread, for queries that may read every row. */
   scan(definition: CollectionDefinition, sql: Sql): Promise<readonly Output[]>;
   stamp(definition: CollectionDefinition): string;
-  /** Runs the statement once the table exists. @returns how many rows it changed */
+  /** Runs the statement once the table exists. @returns the number of changed rows */
   write(definition: CollectionDefinition, sql: string, row: Row): Promise<number>;
 }
 
-/** Whether the query looks for a part of a text, for which no index helps. */
+/** Whether the query searches within a text, for which no index helps. */
 const isSearch = (where: Where<string> = {}): boolean =>
   Object.values(where).some(
     condition => typeof condition === 'object' && condition !== null && condition.contains !== undefined,

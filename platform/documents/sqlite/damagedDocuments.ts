@@ -7,8 +7,9 @@ const COLLECTIONS = `SELECT t.name FROM sqlite_schema AS t JOIN pragma_table_inf
   WHERE t.type = 'table' AND c.name = 'body' ORDER BY t.name`;
 
 /**
- * Looks for documents that are not JSON, in a file whose pages are sound.
- * @returns a sentence for each, up to 20 per collection, that quotes nothing of it; @throws DatabaseClosed when the signal aborts
+ * Looks for documents that are not JSON, in a file whose pages are intact.
+ * @returns a sentence for each, up to 20 per collection, that quotes nothing of it
+ * @throws DatabaseClosed when the signal aborts
  */
 export const damagedDocuments = (file: string, signal?: AbortSignal): Promise<readonly string[]> =>
   scanning(file, signal, async scan => {

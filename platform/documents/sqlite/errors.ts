@@ -1,10 +1,16 @@
 import { isAway } from '../../sqlite/errors.ts';
 import { DocumentsUnavailable, DuplicateDocument, WrongCheckpoint } from '../port.ts';
 
-/** SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag, users.email". */
+/**
+ * SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag,
+ * users.email".
+ */
 const DUPLICATE = /^UNIQUE constraint failed: (.+)$/;
 
-/** @returns the error that the port promises to throw instead of SQLite's or the writer's; other errors as they are */
+/**
+ * @returns the error of the port that stands for SQLite's or the writer's; any other error
+ * unchanged
+ */
 export const translated = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const columns = DUPLICATE.exec(error.message)?.[1]?.split(', ');

@@ -7,15 +7,24 @@ import { addColumns, createIndexes, createTable } from './table.ts';
 
 export type Row = readonly SQLInputValue[];
 
-/** A statement, run once for each row of values. All values are in one list: lists of lists take twice as long to copy to the thread. */
+/**
+ * A statement that runs once for each row of values. All values are in one list, because lists of
+ * lists take twice as long to copy to the thread.
+ */
 export interface Step {
   readonly sql: string;
-  /** How many values a row has. */
+  /** The number of values in a row. */
   readonly width: number;
   readonly values: Row;
-  /** Another statement with as many rows, each of which is run if its counterpart here has changed nothing. */
+  /**
+   * Another statement with as many rows. Each row runs if the same row of this statement changed
+   * nothing.
+   */
   readonly otherwise?: Step;
-  /** The checkpoint that it moves. If it changes nothing, WrongCheckpoint is thrown and nothing of the request is written. */
+  /**
+   * The checkpoint that it moves. If it changes nothing, WrongCheckpoint is thrown and nothing of
+   * the request is written.
+   */
   readonly moves?: ProjectedCheckpoint;
 }
 
@@ -26,13 +35,16 @@ export type WriteRequest =
   | { readonly steps: readonly Step[] }
   | { readonly drop: true };
 
-/** How many rows were inserted, changed or deleted. */
+/** The number of rows inserted, changed or deleted. */
 export type WriteResponse = number;
 
-/** Deleted data is overwritten at once, so that files need not be rewritten to get rid of it. */
+/** Deleted data is overwritten at once, so that removing it does not require rewriting the file. */
 const SETTINGS = 'PRAGMA secure_delete = ON';
 
-/** Drops a table that an older definition created with another layout (see `small`), as soon as it is empty. */
+/**
+ * Drops a table that an older definition created with another layout (see `small`), provided that
+ * it is empty.
+ */
 const replaceEmpty = (db: DatabaseSync, { name, small }: CollectionDefinition): void => {
   const table = db.prepare("SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?").get(name);
   if (table === undefined || Boolean(table.wr) === Boolean(small)) return;
@@ -50,7 +62,8 @@ const define = (db: DatabaseSync, definition: CollectionDefinition): void => {
 
 const empty = (db: DatabaseSync): void => {
   const tables = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name <> ?").all(STAMPS);
-  // Overwriting every page would take as long as writing everything again. FAST does it only where it costs no additional writes.
+  // Overwriting every page would take as long as writing everything again. FAST overwrites only
+  // where it costs no extra writes.
   db.exec('PRAGMA secure_delete = FAST');
   try {
     for (const { name } of tables) db.exec(`DELETE FROM ${quoted(String(name))}`);

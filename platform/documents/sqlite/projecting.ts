@@ -13,7 +13,7 @@ const known = perDefinition(definition => ({
   columns: ['id', 'version', ...Object.keys(definition.fields), 'body'],
 }));
 
-/** The collections that a batch writes to, that of the checkpoints included. */
+/** The collections that a batch writes to, including the checkpoints. */
 export const touchedBy = ({ clear, writes }: ProjectedBatch): ReadonlySet<CollectionDefinition> =>
   new Set([...clear, ...writes.map(({ collection }) => collection), checkpoints]);
 
@@ -21,7 +21,7 @@ const ofCheckpoints = { table: tableOf(checkpoints), ...rowCodec(checkpoints) };
 const moveCheckpoint = `UPDATE ${ofCheckpoints.table.name} SET version = ?, position = ? WHERE id = ? AND position = ?`;
 const beginCheckpoint = `${ofCheckpoints.table.insert} ON CONFLICT (id) DO NOTHING`;
 
-/** A statement that is run once. */
+/** A statement that runs once. */
 export const stepOf = (sql: string, row: Row): Step => ({ sql, width: row.length, values: row });
 
 const wholeRows = (definition: CollectionDefinition, upserts: readonly ProjectedUpsert[]): Step => {
@@ -31,7 +31,10 @@ const wholeRows = (definition: CollectionDefinition, upserts: readonly Projected
   return { sql: table.project, width: table.width, values };
 };
 
-/** Upserts that change the same fields of stored documents: only the indexes of these fields are touched. */
+/**
+ * Upserts that change the same fields of stored documents, so that only the indexes on these fields
+ * are updated.
+ */
 const changedColumns = (
   definition: CollectionDefinition,
   changed: readonly string[],
@@ -66,8 +69,9 @@ const checkpointOf = (checkpoint: ProjectedCheckpoint): Step => {
 };
 
 /**
- * A batch as statements for one transaction. The checkpoint comes first: if it is not as expected, nothing else is tried. Deletes come
- * before upserts, which may reuse the unique values of a deleted document.
+ * A batch as statements for one transaction. The checkpoint comes first: if it is not as expected,
+ * nothing else runs. Deletes come before upserts, which may reuse the unique values of a deleted
+ * document.
  */
 export const stepsOf = ({ clear, writes, checkpoint }: ProjectedBatch): readonly Step[] => [
   checkpointOf(checkpoint),

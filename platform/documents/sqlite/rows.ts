@@ -10,7 +10,7 @@ export type Output = readonly SQLOutputValue[];
 export const oneRow = (prepare: Prepare, sql: string, id: string): Output | undefined =>
   exactStatement(prepare, sql).get(id) as Output | undefined;
 
-/** The rows of those ids that have one, in the order of the ids. */
+/** The rows of the ids that exist, in the order of the ids. */
 export const rowsOf = (prepare: Prepare, sql: string, ids: readonly string[]): readonly Output[] => {
   const statement = exactStatement(prepare, sql);
   return ids.map(id => statement.get(id) as Output | undefined).filter(row => row !== undefined);
@@ -19,11 +19,14 @@ export const rowsOf = (prepare: Prepare, sql: string, ids: readonly string[]): r
 export const allRows = (prepare: Prepare, { text, values }: Sql): readonly Output[] =>
   exactStatement(prepare, text).all(...values) as unknown as readonly Output[];
 
-/** Integers are read as bigint, for the version's sake; those of fields become numbers. */
+/** Integers are read as bigint because of the version; those in fields become numbers. */
 const toScalar = (value: SQLOutputValue | undefined): Scalar =>
   typeof value === 'bigint' ? Number(value) : (value as Scalar);
 
-/** A number if it is safe: it is faster to copy to the thread and to bind, and SQLite stores an integer either way. */
+/**
+ * A number if it is safe, because that is faster to copy to the thread and to bind. SQLite stores
+ * an integer either way.
+ */
 export const columnVersion = (version: bigint): number | bigint => {
   const number = Number(version);
   return Number.isSafeInteger(number) ? number : version;

@@ -3,7 +3,7 @@ import { quoted } from '../../sqlite/quoted.ts';
 import { type Bound, rangesAfter } from '../keyset.ts';
 import type { Condition, Query, Scalar, Where } from '../port.ts';
 
-/** A piece of SQL and the values of its question marks. */
+/** A piece of SQL with the values of its placeholders. */
 export interface Sql {
   readonly text: string;
   readonly values: readonly Scalar[];
@@ -21,8 +21,9 @@ const isOneOf = (column: string, values: readonly Scalar[]): Sql => {
 };
 
 /**
- * @param sorted the first key of the sort order. The unary + keeps a range over another field from deciding which index is used: all of its
- * matches would have to be sorted, while a walk along the index of the order can stop at the limit.
+ * @param sorted the first key of the sort order. The unary + keeps SQLite from choosing the index
+ * for a range over another field: it would have to sort all matches, while a walk along the index
+ * of the sort order can stop at the limit.
  */
 const conditionSql = (field: string, condition: Condition, sorted: string | undefined): readonly Sql[] => {
   const column = quoted(field);
@@ -56,12 +57,13 @@ const allOf = (conditions: readonly Sql[]): Sql => ({
   values: conditions.flatMap(({ values }) => values),
 });
 
-/** ' WHERE …', or an empty text without conditions. */
+/** ' WHERE …', or an empty text if there are no conditions. */
 export const whereSql = (where?: Where<string>): Sql => allOf(conditionsOf(where));
 
 /**
- * The SQL of a query. With `after` it is a UNION ALL of ranges of the index, which SQLite merges in order until the limit. With the same
- * condition written as OR, SQLite would walk over everything before the document.
+ * The SQL of a query. With `after` it is a UNION ALL of index ranges, which SQLite merges in order
+ * until the limit. For the same condition written with OR, SQLite would walk over every document
+ * before it.
  */
 export const selectSql = (
   columns: string,

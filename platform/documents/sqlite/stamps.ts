@@ -4,12 +4,18 @@ import { quoted } from '../../sqlite/quoted.ts';
 import type { Prepare } from '../../sqlite/reader.ts';
 import type { CollectionDefinition } from '../port.ts';
 
-/** The table of the stamps, which no collection can be named like. Emptying the collections leaves its rows: no stamp comes twice. */
+/**
+ * The table of the stamps. No collection can have its name. Emptying the collections leaves its
+ * rows, so no stamp repeats.
+ */
 export const STAMPS = '_stamps';
 
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
 
-/** The SQL that makes the stamp of a collection: a number that triggers replace by a random one at every change to its table. */
+/**
+ * The SQL that creates a collection's stamp: a number that triggers replace by a random one at
+ * every change to its table.
+ */
 export const createStamp = ({ name, stamped }: CollectionDefinition): readonly string[] => {
   if (!stamped) return [];
   const literal = `'${name}'`;
@@ -23,14 +29,17 @@ export const createStamp = ({ name, stamped }: CollectionDefinition): readonly s
   ];
 };
 
-/** Texts that are different after every write (see Documents.stamp). */
+/** Texts that differ after every write (see Documents.stamp). */
 export interface Stamps {
   ofAll(): string;
-  /** @param name that of a stamped collection */
+  /** @param name the name of a stamped collection */
   ofCollection(name: string): string;
 }
 
-/** A random stamp while SQLite is locked or closed, and before the table exists. A reader who goes on to read gets the error there. */
+/**
+ * Returns a random stamp while SQLite is locked or closed, and before the table exists. The read
+ * that follows gets the error.
+ */
 const orUnknown = (stamp: () => string): string => {
   try {
     return stamp();
@@ -40,7 +49,7 @@ const orUnknown = (stamp: () => string): string => {
 };
 
 export const openStamps = (prepare: Prepare, version: DataVersion): Stamps => {
-  /** Stamps are read once for every version of the file. */
+  /** Stamps are read once for each version of the file. */
   const known = new Map<string, { readonly version: number; readonly stamp: string }>();
 
   const read = (name: string): string => {

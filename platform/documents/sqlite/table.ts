@@ -3,10 +3,13 @@ import type { CollectionDefinition, FieldType } from '../port.ts';
 
 const COLUMN_TYPES: Record<FieldType, string> = { text: 'TEXT', integer: 'INTEGER', real: 'REAL' };
 
-/** The SQL of a collection's table. Comments say which values a statement takes, in order. */
+/** The SQL of a collection's table. The comments list the values of each statement, in order. */
 export interface Table {
   readonly name: string;
-  /** id, version and the fields: the columns before the body, which SQLite reads without touching the body. */
+  /**
+   * The id, the version and the fields: the columns before the body, which SQLite reads without
+   * touching the body.
+   */
   readonly fieldColumns: string;
   readonly columns: string;
   /** The number of columns. */
@@ -55,7 +58,10 @@ export const tableOf = ({ name, fields }: CollectionDefinition): Table => {
 
 const fieldColumn = ([field, type]: [string, FieldType]): string => `${quoted(field)} ${COLUMN_TYPES[type]}`;
 
-/** WITHOUT ROWID keeps small rows in one tree instead of a table and an index: half the file size, and a third less to write. */
+/**
+ * WITHOUT ROWID keeps small rows in one tree instead of a table and an index: half the file size,
+ * and a third less to write.
+ */
 export const createTable = ({ name, fields, small }: CollectionDefinition): string =>
   `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${[
     'id TEXT PRIMARY KEY NOT NULL',
@@ -75,7 +81,10 @@ const createIndex = (kind: 'UNIQUE INDEX' | 'INDEX', table: string, columns: rea
   return `CREATE ${kind} IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
 };
 
-/** To SQLite nulls are different from each other, so unique indexes do not restrict documents that have one. */
+/**
+ * SQLite counts nulls as different from each other, so unique indexes ignore documents that contain
+ * one.
+ */
 export const createIndexes = ({ name, unique = [], indexes = [] }: CollectionDefinition): readonly string[] => [
   ...unique.map(columns => createIndex('UNIQUE INDEX', name, columns)),
   ...indexes.map(columns => createIndex('INDEX', name, columns)),
