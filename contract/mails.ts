@@ -9,9 +9,9 @@ export type MailKind = z.infer<typeof mailKind>;
 /** What each kind is called, in the middle of a sentence. */
 export const MAIL_NAMES: Readonly<Record<MailKind, string>> = {
   dailySummaries: 'daily summaries',
-  partnerMails: 'emails when the other side joins',
-  openingMails: 'emails when a vote opens',
-  resultMails: 'emails when a vote ends',
+  partnerMails: 'emails that tell you when the other side joins',
+  openingMails: 'emails that tell you when a vote opens',
+  resultMails: 'emails that tell you when a vote ends',
   decisionMails: 'emails about decisions on your texts',
 };
 

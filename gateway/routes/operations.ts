@@ -38,7 +38,7 @@ export const addOperationRoutes = (
 
   app.get('/metrics', monitored, async (request, reply) => {
     if (!isMonitor(request, metricsToken)) {
-      securityEvent(request, 'metrics_token_wrong');
+      if (request.headers.authorization !== undefined) securityEvent(request, 'metrics_token_wrong');
       reply.header('WWW-Authenticate', 'Bearer');
       throw new GatewayProblem('wrong_metrics_token');
     }

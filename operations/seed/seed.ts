@@ -57,7 +57,7 @@ export const seed = async (services: Services): Promise<Seeded> => {
   const message =
     totalCreated > 0
       ? `Created ${totalCreated} demo disputes and ${demoAccounts.length} demo accounts.`
-      : 'The demo disputes are there already. Use Clear & Reseed to start over.';
+      : 'The demo disputes are there already; nothing was changed. Clear & Reseed deletes ALL data, real accounts too.';
   return { success: true, totalCreated, disputes, message };
 };
 

@@ -84,7 +84,9 @@ test('everything that an operator may be alerted about is in the log, without an
   await creator.post(`/api/disputes/${id}/identifies`, {}, from(ADDRESSES[0]));
   const desk = { 'X-Admin-Secret': 'not the right one' };
   await visitor(server.url).get('/api/admin/moderation', { ...desk, ...from(ADDRESSES[3]) });
+  // Only a wrong token is an event: asking without one is not.
   await visitor(server.url).get('/metrics', from(ADDRESSES[2]));
+  await visitor(server.url).get('/metrics', { Authorization: 'Bearer wrong', ...from(ADDRESSES[2]) });
   await partner.post('/api/account/erase', { password: 'a wrong guess' });
   await resetPassword(creator.email);
   await partner.post('/api/account/erase', { password: partner.password });

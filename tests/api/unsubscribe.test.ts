@@ -41,8 +41,8 @@ describe('A mail that is not about signing in', () => {
   it('says in its headers and in both its parts how to stop such mails', async ({ server }) => {
     const dispute = await publishDispute(server);
     const kinds = [
-      ['The other side has joined', 'partnerMails', 'emails when the other side joins'],
-      ['the vote is open', 'openingMails', 'emails when a vote opens'],
+      ['The other side has joined', 'partnerMails', 'emails that tell you when the other side joins'],
+      ['the vote is open', 'openingMails', 'emails that tell you when a vote opens'],
     ] as const;
     for (const [subject, kind, name] of kinds) {
       const mail = await server.mailSink.mailTo(dispute.creator.email, subject);
@@ -108,7 +108,7 @@ describe('Unsubscribing', () => {
     const page = await visitor(server.url).get(path, { Accept: 'text/html' });
     expect(page.status).toBe(200);
     expect(page.headers.get('cache-control')).toBe('no-store');
-    expect(page.text).toContain('Unsubscribe from emails when a vote opens?');
+    expect(page.text).toContain('Unsubscribe from emails that tell you when a vote opens?');
     expect(page.text).toContain('<form method="post"><button>Unsubscribe</button></form>');
     expect(page.text).not.toContain('<script');
     expect((await choicesOf(creator)).openingMails).toBe(true);

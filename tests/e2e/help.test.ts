@@ -35,6 +35,9 @@ test('who may be in danger finds help and a way out, which the other side never 
   await seeFocus(page.getByRole('alert'));
   await expect.poll(() => page.getByRole('link', { name: '988' }).getAttribute('href')).toBe('tel:988');
   expect(await axeFindings(page)).toEqual([]);
+  // Nothing covers where help is.
+  expect(await page.getByText('Failed to submit story').count()).toBe(0);
+  await see(page, /There is no hurry/);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
   const other = await windows.open(creator);

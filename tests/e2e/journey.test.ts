@@ -106,7 +106,7 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await see(creator, 'Results: You 60% - Partner 40%');
   await creator.getByRole('link', { name: 'View Dispute' }).click();
   await see(creator, 'Only 3 votes so far: too few to say anything.');
-  await see(creator, 'The single ratings are shown from 10 votes on, so that nobody can tell who voted how.');
+  await see(creator, 'Each rating is shown from 10 votes on. Until then, the average can still give a vote away.');
 });
 
 test('a writer hears that something was taken out', async ({ server, windows }) => {

@@ -2,6 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { adviceAbout, type Reason } from '#moderation/concern.ts';
 import { Refusal } from '#web/features/moderation/components/Refusal.tsx';
+import { showsHelpFirst } from '#web/features/moderation/help.ts';
+import { HttpError } from '#web/lib/http.ts';
 
 const shownFor = (reason: Reason): string => {
   const { issue, suggestions } = adviceAbout('comment')[reason];
@@ -40,4 +42,20 @@ test.each(['selfHarm', 'minors'] as const)('a writer who may be in danger reads 
   const text = shownFor(reason);
   expect(text.indexOf(HELP)).toBeGreaterThan(-1);
   expect(text.indexOf(HELP)).toBeLessThan(text.indexOf('Not yet'));
+});
+
+test.each([
+  ['selfHarm', true],
+  ['minors', true],
+  ['threat', false],
+  ['urged', false],
+] as const)('a refusal for %s keeps toasts away from where help is: %s', (reason, isHelpFirst) => {
+  const body = JSON.stringify({ suggestions: adviceAbout('comment')[reason].suggestions });
+  expect(showsHelpFirst(new HttpError(422, body, ''))).toBe(isHelpFirst);
+  expect(shownFor(reason).includes('There is no hurry')).toBe(isHelpFirst);
+});
+
+test('any other failure shows no help first', () => {
+  expect(showsHelpFirst(new Error('lost'))).toBe(false);
+  expect(showsHelpFirst(new HttpError(503, '{"message":"Not now."}', ''))).toBe(false);
 });

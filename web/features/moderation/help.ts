@@ -1,3 +1,5 @@
+import { HttpError } from '#web/lib/http.ts';
+
 /** A sentence in which numbers can be called and sites opened. */
 export interface SentencePart {
   readonly text: string;
@@ -20,6 +22,10 @@ export const splitHelp = (suggestions: readonly string[]): Split => ({
   advice: suggestions.filter(one => !OF_HELP.test(one)),
   isHelpFirst: OF_HELP.test(suggestions[0] ?? ''),
 });
+
+/** Whether a text was refused in a way that shows help before anything else: nothing may cover it then. */
+export const showsHelpFirst = (error: unknown): boolean =>
+  error instanceof HttpError && splitHelp(error.problem.suggestions ?? []).isHelpFirst;
 
 const ADDRESS = /(?<number>\d(?:[ -]?\d){2,14})|(?<site>\b[a-z0-9-]+\.(?:com|org|net)\b)/g;
 

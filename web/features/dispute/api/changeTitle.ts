@@ -20,7 +20,7 @@ export const useChangeTitle = (disputeId: string) => {
     mutationFn: (title: TitleToSend) => sendTitle(title, { preview: `${path}/preview`, store }),
     onSuccess: outcome => {
       if (isPreview(outcome)) return;
-      showToast({ title: 'Title changed', description: 'The other side sees the new one, too.' });
+      showToast({ title: 'Title changed', description: 'From now on, everybody in this dispute sees the new one.' });
       return refetchViews();
     },
     onError: error => {

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '#contract/views.ts';
+import { showsHelpFirst } from '#web/features/moderation/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
@@ -23,7 +24,7 @@ export const usePostComment = (disputeId: string, { discard, keyPlace }: Draft) 
       return refetchViews();
     },
     onError: error => {
-      showFailure('Failed to post comment', messageOf(error));
+      if (!showsHelpFirst(error)) showFailure('Failed to post comment', messageOf(error));
       // The discussion may have closed while they wrote.
       void refetchViews();
     },

@@ -2,6 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react';
 import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
+import { showsHelpFirst } from '#web/features/moderation/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
 import { HttpError, isStatus, messageOf } from '#web/lib/http.ts';
@@ -49,7 +50,7 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },
     onError: error => {
-      showFailure('Failed to submit story', messageOf(error));
+      if (!showsHelpFirst(error)) showFailure('Failed to submit story', messageOf(error));
       // Another tab may have been quicker: show what is there now.
       if (isStatus(error, 409) && !isOutdated(error)) void refetchViews();
     },

@@ -19,7 +19,7 @@ export const ResultPanel = ({ detail }: { detail: DisputeDetail }) => (
     {detail.ratings && <RatingChart ratings={detail.ratings} />}
     {detail.ratings === null && detail.totalVotes > 0 && (
       <p className="text-muted text-sm">
-        The single ratings are shown from {ENOUGH_VOTES} votes on, so that nobody can tell who voted how.
+        Each rating is shown from {ENOUGH_VOTES} votes on. Until then, the average can still give a vote away.
       </p>
     )}
   </section>

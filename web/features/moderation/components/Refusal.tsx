@@ -28,7 +28,9 @@ export const Refusal = ({ title, issues, suggestions, children, isStory, forget 
       <Notice tone="danger" title={title}>
         <Points heading="Issues" points={issues} />
         <Points heading="Suggestions" points={advice} />
-        <p className="text-muted">{children}</p>
+        <p className="text-muted">
+          {isHelpFirst ? 'Your text is still here. There is no hurry, and you need not change anything now.' : children}
+        </p>
       </Notice>
       {!isHelpFirst && helpPanel}
     </div>

@@ -52,8 +52,8 @@ export const ReviewWords = ({ marks, preview, change }: Props) => {
           <p className="text-muted text-sm">Swear words stay, with some of their letters covered.</p>
         )}
         <p className="text-muted text-sm">
-          As soon as both sides are in, the names that the two of you signed up with are taken out as well, also of the
-          title.
+          As soon as both sides are in, the names that the two of you signed up with are taken out too, from the title
+          as well.
         </p>
       </section>
     </>
