@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { flags, openOpenAiServer } from '../moderation/support/openAiServer.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { eraseAccount, signUp } from '../support/members.ts';
+import { flags, openOpenAiServer } from '../support/openAiServer.ts';
 import { startTestServer } from '../support/server.ts';
 
 const openScene = async () => {

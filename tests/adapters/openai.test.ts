@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalModerator, openLocalModerator } from '#moderation/local.ts';
 import { type OpenAiOptions, openOpenAiModerator } from '#moderation/openai.ts';
-import { flags, json, never, type OpenAiServer, openOpenAiServer, points, says } from './support/openAiServer.ts';
+import { flags, json, never, type OpenAiServer, openOpenAiServer, points, says } from '../support/openAiServer.ts';
 
 const STORY =
   'My husband Tom never cooks. We argue about it every Sunday in front of the whole book club at Fernhill, and I am tired of it.';
