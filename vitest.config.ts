@@ -5,14 +5,35 @@ import { LongestFirst } from './tests/support/longestFirst.ts';
 // For the processes and threads that tests start.
 keepCompiled();
 
-export default defineConfig({
+const filesIn = (...folders: readonly string[]): string[] =>
+  folders.map(folder => `tests/${folder}/**/*.test.{ts,tsx}`);
+
+const ALL = ['tests/**/*.test.{ts,tsx}'];
+/** These start no server of ours, no browser and no process. */
+const UNIT = filesIn('contract-schemas', 'docs', 'domain', 'installation', 'moderation', 'platform', 'studio', 'web');
+/** The program as a whole: its processes, its command line, its screens in a browser, its films. */
+const SYSTEM = filesIn('backup', 'cli', 'deploy', 'e2e', 'fault', 'migrate', 'processes', 'reels');
+/** These search for errors that nobody knows yet, or count those that are known. */
+const LONG = filesIn('long');
+
+/** What `vitest --mode` runs. Without a mode these are all but the long ones. */
+const TIERS: Readonly<Record<string, { readonly include: string[]; readonly exclude?: string[] }>> = {
+  test: { include: ALL, exclude: LONG },
+  unit: { include: UNIT },
+  integration: { include: ALL, exclude: [...UNIT, ...SYSTEM, ...LONG] },
+  system: { include: SYSTEM },
+  long: { include: LONG },
+};
+
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
+    ...TIERS[mode],
     // The product is loaded by Node, as it is when it runs, and only once compiled; what Vite has to read are tests and screens.
     server: { deps: { external: [/^(?!.*\/(tests|web)\/).*\.ts$/] } },
     // Each worker loads and compiles the product once, not for every file.
     isolate: false,
-    globalSetup: ['tests/support/buildWeb.ts'],
+    // Unit tests need no screens.
+    globalSetup: mode === 'unit' ? [] : ['tests/support/buildWeb.ts'],
     // How long something takes on a busy machine decides no test: this is only for what hangs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
@@ -22,4 +43,4 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/tests.json' }]],
   },
-});
+}));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
 import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
+import { everydaySentences } from './frequentWords.ts';
 
 const lexicon = loadLexicon();
 const removed = (text: string, kind: TextKind = 'story'): string[] =>
@@ -108,4 +109,8 @@ describe('wares, feasts, jobs, languages and illnesses stay', () => {
   ])('but people of such names do not: %s', (text, name) => {
     expect(removed(text)).toContain(name);
   });
+});
+
+it('the most frequent everyday words stay', () => {
+  expect(everydaySentences(lexicon).filter(text => removed(text, 'comment').length > 0)).toEqual([]);
 });
