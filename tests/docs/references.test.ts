@@ -53,7 +53,10 @@ const headingsOf = (document: string): readonly string[] =>
 
 /** `name` in `path`, `name` of `path`, `name` (`path`). */
 const placedNamesIn = (text: string) =>
-  [...text.matchAll(/`(\w+)`(?: in | of | \()`([\w./-]+\.tsx?)`/g)].map(([, name = '', path = '']) => ({ name, path }));
+  [...text.matchAll(/`(\w+)`\s+(?:in\s+|of\s+|\()`([\w./-]+\.tsx?)`/g)].map(([, name = '', path = '']) => ({
+    name,
+    path,
+  }));
 
 describe.each(documents)('%s', document => {
   const text = textOf(document);
