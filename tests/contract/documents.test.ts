@@ -4,7 +4,7 @@ import { mongoServer } from './documents/mongoServer.ts';
 import { documentsSuite } from './documentsSuite.ts';
 
 describe('Documents on SQLite', () => documentsSuite(sqliteAdapter('own')));
-describe('Documents on SQLite, written in the thread that reads', () => documentsSuite(sqliteAdapter('this')));
+describe('Documents on SQLite, written in the reading thread', () => documentsSuite(sqliteAdapter('this')));
 
 const mongo = await mongoServer();
 

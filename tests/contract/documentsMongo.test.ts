@@ -25,7 +25,7 @@ import { people, peopleOf, person } from './documents/people.ts';
 const CLOSED_PORT_URL = 'mongodb://127.0.0.1:1/';
 
 describe('Documents on MongoDB without a server', () => {
-  it('answers that the store is unavailable', async () => {
+  it('reports that the store is unavailable', async () => {
     const documents = await openMongoDocuments({ url: CLOSED_PORT_URL, namespace: 'test' });
     const checkpoint = { id: 'projector', position: '1' };
     const calls = [
@@ -42,7 +42,7 @@ describe('Documents on MongoDB without a server', () => {
     await documents.close();
   });
 
-  it('reads from the primary what most servers have, and waits until most have what it writes, whatever the address says', async () => {
+  it('reads majority data from the primary and waits for majority writes, whatever the url says', async () => {
     const wished = 'readPreference=secondaryPreferred&readConcernLevel=available&w=1&journal=false&retryWrites=true';
     const connection = connect(`${CLOSED_PORT_URL}?${wished}`, 'test');
     const asked = await connection.on({ name: 'plain', fields: {} }, async shapes => ({
@@ -65,12 +65,12 @@ describe('Documents on MongoDB without a server', () => {
     ['TemporarilyUnavailable', 365],
     ['Interrupted', 11601],
     ['OutOfDiskSpace', 14031],
-  ])('takes %s for something that passes: nothing stops at it for good', (codeName, code) => {
+  ])('treats %s as temporary, so nothing stops for good', (codeName, code) => {
     const error = new MongoServerError({ message: codeName, code, codeName });
     expect(translated(error, 'people')).toBeInstanceOf(DocumentsUnavailable);
   });
 
-  it('refuses an address that is none', async () => {
+  it('refuses an invalid url', async () => {
     await expect(openMongoDocuments({ url: 'somewhere', namespace: 'test' })).rejects.toThrow('connection string');
   });
 });
@@ -113,7 +113,7 @@ const failingCases = ({ url }: MongoServer): void => {
     ['is gone', () => proxy.cut()],
     ['does not answer', () => proxy.hang()],
     ['answers its heartbeats and nothing else', () => proxy.mute()],
-  ])('answers that the store is unavailable while the server %s, and goes on afterwards', async (_, fail) => {
+  ])('reports that the store is unavailable while the server %s, and works afterwards', async (_, fail) => {
     fail();
     const calls = [
       peopleOf(documents).get('anna'),
@@ -126,7 +126,7 @@ const failingCases = ({ url }: MongoServer): void => {
     expect(await recovered()).toMatchObject({ id: 'anna' });
   });
 
-  it('finds a server that was away when it was looked for the first time', async () => {
+  it('connects to a server that was away at the first try', async () => {
     proxy.cut();
     const late = await openMongoDocuments({ url: throughProxy, namespace: 'test' });
     await expect(peopleOf(late).get('anna')).rejects.toThrow(DocumentsUnavailable);
@@ -145,7 +145,7 @@ const failingCases = ({ url }: MongoServer): void => {
     await source.close();
   });
 
-  it('finds a server again that closed the connection to which a heartbeat was being written', async () => {
+  it('reconnects after the server closed a connection during a heartbeat', async () => {
     const { write } = Socket.prototype;
     const closing = vi.spyOn(Socket.prototype, 'write').mockImplementation(function (this: Socket, ...given) {
       if (this.remotePort === proxy.port && HEARTBEAT.test(String(given[0]))) {
@@ -160,7 +160,7 @@ const failingCases = ({ url }: MongoServer): void => {
     expect(await recovered()).toMatchObject({ id: 'anna' });
   });
 
-  it('comes to the same state when a batch is sent again after the connection broke in the middle of it', async () => {
+  it('reaches the same state when a batch is sent again after the connection broke in the middle of it', async () => {
     const writes = Array.from({ length: 500 }, (_, at) => ({
       collection: people,
       id: `p${at}`,
@@ -250,7 +250,7 @@ const overtakenCases = ({ url }: MongoServer): void => {
       'deletes and creates anew',
       { clear: [first], clearedAt: 4n, writes: ['known', 'new'].map(id => writeTo(first, id, 5n)) },
     ],
-  ])('brings back nothing that somebody else %s, wherever it stands still', async (_, others) => {
+  ])('restores nothing that another writer %s, wherever it pauses', async (_, others) => {
     const outcomeOf = async () => ({
       first: await documents.collection(first).compared(undefined, 9),
       position: await documents.checkpoint('projector'),
@@ -285,7 +285,7 @@ const overtakenCases = ({ url }: MongoServer): void => {
     }
   });
 
-  it('clears nothing that was written after what cleared', async () => {
+  it('clears nothing that was written after the clearing event', async () => {
     const writes = [2n, 3n, 4n].map(version => writeTo(first, `${version}`, version));
     await documents.project({ clear: [], writes, checkpoint: { id: 'projector', position: '4' } });
     const checkpoint = { id: 'projector', position: '3' };
@@ -297,10 +297,10 @@ const overtakenCases = ({ url }: MongoServer): void => {
 const mongo = await mongoServer();
 
 if (mongo)
-  describe('Documents on a MongoDB', () => {
+  describe('Documents on a MongoDB server', () => {
     afterAll(mongo.stop);
     describe('that fails', () => failingCases(mongo));
-    describe('in a batch that somebody else overtakes', () => overtakenCases(mongo));
+    describe('in a batch that another batch overtakes', () => overtakenCases(mongo));
   });
 else
   it.skip(

@@ -52,7 +52,7 @@ const batchOf = (round: number, size: number) => ({
 });
 
 describe('Batches on SQLite', () => {
-  it('are seen whole or not at all', async () => {
+  it('are visible whole or not at all', async () => {
     const writing = await open();
     const reading = peopleOf(await open());
     await writing.project(batchOf(1, 50));
@@ -82,7 +82,7 @@ describe('Batches on SQLite', () => {
     expect(await documents.checkpoint('projector')).toBe('1');
   });
 
-  it('that come late take nothing with them that is written at the same time', async () => {
+  it('that are outdated do not fail other writes of the same moment', async () => {
     const documents = await open();
     await documents.project(batchOf(1, 3));
     const { checkpoint, ...late } = batchOf(3, 9);
@@ -97,7 +97,7 @@ describe('Batches on SQLite', () => {
 });
 
 describe('A collection on SQLite', () => {
-  it('takes fields and indexes that a later version of the product adds', async () => {
+  it('gains fields and indexes that a later release adds', async () => {
     const earlier = collection<null>()({ name: 'things', fields: { size: 'integer' } });
     const later = collection<null>()({
       name: 'things',
@@ -115,7 +115,7 @@ describe('A collection on SQLite', () => {
     );
   });
 
-  it('is found and paged through along its index', async () => {
+  it('uses its index to find and page', async () => {
     const things = collection<null>()({
       name: 'things',
       fields: { status: 'text', day: 'text', end: 'text' },
@@ -158,7 +158,7 @@ const start = (name: string): Process => {
 };
 
 describe('Several processes on one SQLite file', () => {
-  it('create it together, and lose nothing acknowledged and no batch in half when they are killed', async () => {
+  it('create it together, and lose no acknowledged write and split no batch when they are killed', async () => {
     const names = ['first', 'second', 'third'];
     const processes = names.map(start);
     const documents = await open();
@@ -199,7 +199,7 @@ describe('Small documents', () => {
     return table?.wr === 0;
   };
 
-  it('stand in the index of their ids', async () => {
+  it('are stored in the index of their ids', async () => {
     const documents = await open();
     await write(documents, smallMarks, 'a');
     expect(hasRowids()).toBe(false);
@@ -208,7 +208,7 @@ describe('Small documents', () => {
     ]);
   });
 
-  it('stay where an earlier release has put them until they are dropped', async () => {
+  it('stay in the table of an earlier release until they are dropped', async () => {
     const earlier = await open();
     await write(earlier, marks, 'a');
     const documents = await open();
@@ -229,7 +229,7 @@ describe('Small documents', () => {
 describe('A search on SQLite', () => {
   const zebras = { where: { email: { contains: 'zebra' } } };
 
-  it('looks through many documents while the event loop goes on', async () => {
+  it('reads many documents without blocking the event loop', async () => {
     const documents = await open();
     await documents.project(batchOf(1, 20_000));
     await documents.collection(people).insert(person('z', { email: 'a zebra' }));
@@ -243,7 +243,7 @@ describe('A search on SQLite', () => {
     expect(await peopleOf(documents).count(zebras.where)).toBe(1);
   });
 
-  it('sees what was written before it', async () => {
+  it('sees every earlier write', async () => {
     const documents = await open();
     const store = peopleOf(documents);
     for (let round = 0; round < 20; round += 1) {
@@ -252,7 +252,7 @@ describe('A search on SQLite', () => {
     }
   });
 
-  it('that is under way when the store is closed is refused', async () => {
+  it('is rejected if the store is closed meanwhile', async () => {
     const documents = await openSqliteDocuments({ file, durable: true });
     await documents.project(batchOf(1, 1000));
     const searches = Array.from({ length: 5 }, () => peopleOf(documents).find(zebras));

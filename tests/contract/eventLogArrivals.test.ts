@@ -30,7 +30,7 @@ describe('arrivals', () => {
     return { incoming, abort, source, next };
   };
 
-  it('delivers what has arrived, in one batch, without waiting for more', async () => {
+  it('delivers the events that have arrived in one batch, without waiting for more', async () => {
     const { incoming, next } = open();
     incoming.arrive(1, 2, 3);
     const batch = await next();
@@ -38,14 +38,14 @@ describe('arrivals', () => {
     expect(batch?.position).toEqual(positionOf(3n));
   });
 
-  it('delivers as soon as something arrives', async () => {
+  it('delivers an event as soon as it arrives', async () => {
     const { incoming, next } = open();
     const waiting = next();
     incoming.arrive(7);
     expect((await waiting)?.position).toEqual(positionOf(7n));
   });
 
-  it('bounds a batch', async () => {
+  it('limits the size of a batch', async () => {
     const { incoming, next } = open(2);
     incoming.arrive(1, 2, 3);
     expect(placesIn((await next()) as EventBatch)).toEqual([1, 2]);
@@ -59,7 +59,7 @@ describe('arrivals', () => {
     expect(await waiting).toEqual({ events: [], position: positionOf(50n) });
   });
 
-  it('keeps a checkpoint back until everything before it is delivered', async () => {
+  it('delivers a checkpoint only after every event before it', async () => {
     const { incoming, source, next } = open(2);
     incoming.arrive(1, 2, 3);
     source.checkpoint(positionOf(50n));
@@ -67,7 +67,7 @@ describe('arrivals', () => {
     expect((await next())?.position).toEqual(positionOf(50n));
   });
 
-  it('does not fall back to a checkpoint that events have overtaken', async () => {
+  it('ignores a checkpoint that events have overtaken', async () => {
     const { incoming, source, next } = open();
     source.checkpoint(positionOf(5n));
     incoming.arrive(6, 7);
@@ -78,7 +78,7 @@ describe('arrivals', () => {
     ['an error', (incoming: Incoming) => incoming.emit('error', new Error('consumer too slow')), 'consumer too slow'],
     ['the end of the stream', (incoming: Incoming) => incoming.emit('end'), new SubscriptionEnded().message],
     ['the close of the stream', (incoming: Incoming) => incoming.emit('close'), new SubscriptionEnded().message],
-  ])('delivers what came before %s, and then throws', async (_, breakOff, message) => {
+  ])('delivers the events before %s, and then throws', async (_, breakOff, message) => {
     const { incoming, next } = open();
     incoming.arrive(1);
     breakOff(incoming);
@@ -86,7 +86,7 @@ describe('arrivals', () => {
     await expect(next()).rejects.toThrow(message);
   });
 
-  it('survives errors that come after it was left', async () => {
+  it('survives errors after the consumer has left', async () => {
     const { incoming, abort, next } = open();
     const waiting = next();
     abort.abort();
@@ -94,7 +94,7 @@ describe('arrivals', () => {
     expect(() => incoming.emit('error', new Error('late'))).not.toThrow();
   });
 
-  it('never lets the position fall behind, in any order of events, checkpoints and turns', async () => {
+  it('never moves the position back, for any order of events, checkpoints and turns', async () => {
     const steps = fc.array(fc.constantFrom('event', 'checkpoint', 'turn'));
     await fc.assert(
       fc.asyncProperty(steps, fc.integer({ min: 1, max: 3 }), async (taken, largest) => {

@@ -10,7 +10,7 @@ import { HOUR } from '../support/manualClock.ts';
 describe('persist', () => {
   const quick = { attemptMs: 1000, patienceMs: 10_000, backOff: { firstMs: 1, longestMs: 1 } };
 
-  it('tries again until it succeeds', async () => {
+  it('retries until it succeeds', async () => {
     let tries = 0;
     const attempt = async (): Promise<string> => {
       tries += 1;
@@ -25,7 +25,7 @@ describe('persist', () => {
     ['a conflict', new WrongExpectedRevision('stream', 1n)],
     ['a refusal', Object.assign(new Error('too large'), { type: 'maximum-append-size-exceeded' })],
     ['a lack of rights', Object.assign(new Error('who are you?'), { type: 'access-denied' })],
-  ])('does not repeat what ended in %s', async (_, error) => {
+  ])('does not retry after %s', async (_, error) => {
     let tries = 0;
     const attempt = (): Promise<never> => {
       tries += 1;
@@ -35,7 +35,7 @@ describe('persist', () => {
     expect(tries).toBe(1);
   });
 
-  it('throws the last error when its patience is at its end', async () => {
+  it('throws the last error when its patience runs out', async () => {
     let tries = 0;
     const attempt = (): Promise<never> => {
       tries += 1;
@@ -55,7 +55,7 @@ describe('persist', () => {
     );
   });
 
-  it('waits for no attempt beyond its patience', async () => {
+  it('does not wait for an attempt beyond its patience', async () => {
     const endless = { ...quick, attemptMs: HOUR, patienceMs: 5 };
     await expect(persist(() => new Promise(() => {}), endless)).rejects.toThrow(TimedOut);
   });
@@ -70,13 +70,13 @@ describe('pauseMs', () => {
     ]);
   });
 
-  it('leaves half of it to chance', () => {
+  it('makes half of it random', () => {
     expect([0, 0.5, 1].map(chance => pauseMs(1, backOff, chance))).toEqual([50, 75, 100]);
   });
 });
 
 describe('lanes', () => {
-  it('gives a client no more than its share at a time, and the rest in order', async () => {
+  it('gives each client at most its share at a time, and queues the rest in order', async () => {
     const underWay = { a: 0, b: 0 };
     const most = { a: 0, b: 0 };
     const order: number[] = [];
@@ -96,13 +96,13 @@ describe('lanes', () => {
     expect(order).toEqual(order.map((_, index) => index));
   });
 
-  it('passes on the result and the error, and frees the place for both', async () => {
+  it('passes on the result and the error, and frees the slot either way', async () => {
     const onLane = lanes({ clients: ['only'], each: 1, lostAfterMs: 10_000 });
     await expect(onLane(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await onLane(async client => client)).toBe('only');
   });
 
-  it('gives the place of work that never ends to the next', async () => {
+  it('gives the slot of work that never ends to the next', async () => {
     const onLane = lanes({ clients: ['only'], each: 1, lostAfterMs: 5 });
     void onLane(() => new Promise(() => {}));
     expect(await onLane(async client => client)).toBe('only');

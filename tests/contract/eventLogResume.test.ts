@@ -32,7 +32,7 @@ describe('resume', () => {
     );
   });
 
-  it('drops the part of a batch that stands at or before the position', async () => {
+  it('drops the part of a batch at or before the position', async () => {
     const batch = { events: [1, 2, 3, 4].map(recorded), position: positionOf(4n) };
     const source = resume({
       from: positionOf(2n),
@@ -44,7 +44,7 @@ describe('resume', () => {
     expect(placesIn((await source.next()).value ?? { events: [], position: positionOf(0n) })).toEqual([3, 4]);
   });
 
-  it('passes on how far the log was looked through, forwards only', async () => {
+  it('passes on the searched position, forwards only', async () => {
     const positions: Position[] = [];
     const open = async function* (): AsyncGenerator<EventBatch> {
       for (const at of [5n, 3n, 5n, 9n]) yield { events: [], position: positionOf(at) };
@@ -54,7 +54,7 @@ describe('resume', () => {
     expect(positions).toEqual([positionOf(5n), positionOf(9n)]);
   });
 
-  it('counts failures in a row, from 1 again after each batch', async () => {
+  it('counts failures in a row, and starts at 1 again after each batch', async () => {
     const counted: number[] = [];
     const outcomes = ['fail', 'fail', 'batch', 'fail', 'fail', 'fail', 'end'];
     let at = 0;

@@ -31,7 +31,7 @@ describe('SQLite event log', () => {
     await remove();
   });
 
-  it('has everything that was acknowledged before a kill -9', async () => {
+  it('keeps every acknowledged event after a kill -9', async () => {
     const log = await open();
     for (const round of [1, 2, 3]) {
       const writing = startWriting(file, `stream-${round}`);
@@ -61,7 +61,7 @@ describe('SQLite event log', () => {
     expect(await log.readStream('stream')).toHaveLength(201);
   });
 
-  it('lets others have their turn while it looks for a type that hardly ever comes', async () => {
+  it('lets other work run while it searches for a rare type', async () => {
     const log = await open();
     for (let times = 0; times < 4; times += 1) await log.append('stream', 'any', events(1000));
     let turns = 0;
@@ -76,7 +76,7 @@ describe('SQLite event log', () => {
     expect(turns).toBeGreaterThanOrEqual(4);
   });
 
-  it('notices what another process appends', async () => {
+  it('notices the appends of another process', async () => {
     const log = await open();
     const subscription = takeFrom(log, { prefix: 'stream' }, 500);
     const writing = startWriting(file, 'stream');
@@ -107,7 +107,7 @@ describe('SQLite event log', () => {
     expect(await logs[0]?.readStream('stream')).toHaveLength(8);
   });
 
-  it('waits for a writer of another connection, and reads meanwhile', async () => {
+  it('waits for another connection that writes, and reads meanwhile', async () => {
     const log = await open();
     await log.append('stream', 'no_stream', events(1));
     const other = new DatabaseSync(file);
@@ -131,7 +131,7 @@ describe('SQLite event log', () => {
     expect(await collect(log.readAll())).toHaveLength(1);
   });
 
-  it('refuses one id twice in a write, whole', async () => {
+  it('refuses a whole write in which an id occurs twice', async () => {
     const log = await open();
     const event = anEvent({});
     const append = log.append('stream', 'any', [event, event]);
@@ -140,7 +140,7 @@ describe('SQLite event log', () => {
     expect(await collect(log.readAll())).toEqual([]);
   });
 
-  it('does not say that a file that is damaged cannot be reached: that would pass', async () => {
+  it('reports a damaged file as damaged, not as unavailable', async () => {
     const log = await open();
     await log.append('stream', 'any', events(200));
     await log.close();
@@ -153,7 +153,7 @@ describe('SQLite event log', () => {
     }
   });
 
-  it('does not say that it cannot be reached when it was asked for what cannot be stored', async () => {
+  it('reports data that cannot be stored as such, not as unavailable', async () => {
     const log = await open();
     const append = log.append('stream', 'any', [{ ...anEvent({}), id: {} as string }]);
     await expect(append).rejects.toThrow('cannot be bound');
@@ -177,7 +177,7 @@ describe('SQLite event log', () => {
     expect(await collect(log.readAll())).toEqual([]);
   });
 
-  it('keeps everything over a restart', async () => {
+  it('keeps everything after a restart', async () => {
     const log = await open();
     const written = events(10);
     await log.append('stream', 'no_stream', written);
@@ -185,7 +185,7 @@ describe('SQLite event log', () => {
     expect(idsOf(await (await open()).readStream('stream'))).toEqual(idsOf(written));
   });
 
-  it('reads in parts when events are large', async () => {
+  it('reads large events in parts', async () => {
     const log = await open();
     await appendTwelveLarge(log);
     const sizes: number[] = [];
@@ -194,7 +194,7 @@ describe('SQLite event log', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBe(12);
   });
 
-  it('reads in parts when events are large, also the newest of some streams', async () => {
+  it('reads large events in parts, also the newest events of some streams', async () => {
     const log = await open();
     const abort = new AbortController();
     const follow = log.subscribeAll({ prefix: 'stream', signal: abort.signal });
@@ -208,7 +208,7 @@ describe('SQLite event log', () => {
     expect(Math.max(...sizes)).toBeLessThan(6);
   });
 
-  it('does not hold the event loop while it reads a whole log', async () => {
+  it('does not block the event loop while it reads a whole log', async () => {
     const log = await open();
     for (let batch = 0; batch < 5; batch++) await log.append('stream', 'any', events(1000));
     let turns = 0;
@@ -223,7 +223,7 @@ describe('SQLite event log', () => {
     expect(turns).toBeGreaterThanOrEqual(batches);
   });
 
-  it('does not open a file that is no database', async () => {
+  it('does not open a file that is not a database', async () => {
     await expect(openSqliteEventLog({ file: `${file}/nowhere/events.db` })).rejects.toThrow(/unable to open/);
   });
 });

@@ -20,7 +20,7 @@ const openTwo = async (): Promise<readonly [EventLog, EventLog]> => {
   return [here, elsewhere];
 };
 
-it('follows some streams from anywhere as a whole read finds them, however far back', async () => {
+it('reads some streams from any position like a full read, however far back', async () => {
   const [log] = await openTwo();
   for (const [at, size] of SIZES.entries()) {
     await log.append(STREAMS[at % STREAMS.length] ?? '', 'any', events(size));
@@ -35,7 +35,7 @@ it('follows some streams from anywhere as a whole read finds them, however far b
   }
 });
 
-it('knows at once where a stream ends, whoever has written to it or deleted it', async () => {
+it('knows the end of a stream at once, whichever connection has written to it or deleted it', async () => {
   const [here, elsewhere] = await openTwo();
   for (const writer of [here, elsewhere, here, elsewhere]) {
     await writer.append('other', 'any', events(3));

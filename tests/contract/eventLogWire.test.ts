@@ -18,7 +18,7 @@ eventLogSuite('EventStoreDB client on a stand-in', async () => ({
   cleanUp: async () => undefined,
 }));
 
-describe('EventStoreDB adapter on a broken line', () => {
+describe('EventStoreDB adapter on an unreliable connection', () => {
   let server: WireServer;
   let proxy: Line;
   let log: EventLog;
@@ -42,7 +42,7 @@ describe('EventStoreDB adapter on a broken line', () => {
     proxy.restore();
   };
 
-  it('stores every append once, and delivers each once in order, while the line breaks again and again', async () => {
+  it('stores every append once, and delivers each event once in order, while the connection keeps breaking', async () => {
     const writers = 64;
     const each = 15;
     const abort = new AbortController();
@@ -70,7 +70,7 @@ describe('EventStoreDB adapter on a broken line', () => {
     expect(received).toEqual(storedIds());
   });
 
-  it('rejects nothing behind the back of the caller when large writes break off', async () => {
+  it('causes no unhandled rejection when large writes break off', async () => {
     // 300 writes of 30 KB pile up in the connection. Vitest fails the run for any unhandled rejection.
     const data = 'x'.repeat(30_000);
     const writing = Array.from({ length: 300 }, () => log.append('stream', 'any', [anEvent(data)]));
@@ -82,7 +82,7 @@ describe('EventStoreDB adapter on a broken line', () => {
     expect(storedIds()).toHaveLength(300);
   });
 
-  it('takes up a subscription that the server ended because it was read too slowly', async () => {
+  it('resumes a subscription that the server ended because it was read too slowly', async () => {
     await log.append('stream', 'any', events(1500));
     const abort = new AbortController();
     const received: string[] = [];
@@ -97,7 +97,7 @@ describe('EventStoreDB adapter on a broken line', () => {
     expect(received).toEqual(storedIds());
   });
 
-  it('goes on reading from where the line broke', async () => {
+  it('continues a read where the connection broke', async () => {
     for (let batch = 0; batch < 5; batch++) await log.append('stream', 'any', events(1000));
     const received: string[] = [];
     for await (const batch of log.readAll()) {
@@ -107,7 +107,7 @@ describe('EventStoreDB adapter on a broken line', () => {
     expect(received).toEqual(storedIds());
   });
 
-  it('moves the position past events that the server left out', async () => {
+  it('moves the position past events that the server filtered out', async () => {
     await log.append('others', 'any', events(2500));
     const abort = new AbortController();
     const positions: bigint[] = [];
@@ -119,7 +119,7 @@ describe('EventStoreDB adapter on a broken line', () => {
     expect(positions).toEqual(positions.toSorted((a, b) => Number(a - b)));
   });
 
-  it('finds a server again that hung when it took the connection, and never speaks on it', async () => {
+  it('reconnects to a server that hung while it accepted the connection and never answers on it', async () => {
     await log.close();
     log = openEventStoreDb({ url: urlOf(proxy.port), patienceMs: 20_000, silenceMs: 500 });
     await log.append('stream', 'any', events(1));
@@ -143,13 +143,13 @@ describe('EventStoreDB adapter on a broken line', () => {
     expect(received).toEqual(storedIds());
   });
 
-  it('does not take a conflict for a lost connection', async () => {
+  it('does not mistake a conflict for a lost connection', async () => {
     await log.append('stream', 'no_stream', events(1));
     breakLine();
     await expect(log.append('stream', 'no_stream', events(1))).rejects.toThrow(WrongExpectedRevision);
   });
 
-  it('answers the retry of a write whose acknowledgement was lost', async () => {
+  it('succeeds when it retries a write whose acknowledgement was lost', async () => {
     const write = events(2);
     await log.append('stream', 'no_stream', write);
     breakLine();
@@ -159,7 +159,7 @@ describe('EventStoreDB adapter on a broken line', () => {
 });
 
 describe('EventStoreDB adapter without a server', () => {
-  it('says after its patience that the log cannot be reached', async () => {
+  it('reports that the log cannot be reached once its patience runs out', async () => {
     const proxy = await startProxy(0);
     proxy.cut();
     const log = openEventStoreDb({ url: urlOf(proxy.port), patienceMs: 200 });
@@ -184,7 +184,7 @@ describe('EventStoreDB adapter without a server', () => {
     await proxy.close();
   });
 
-  it('refuses a url that it cannot read', () => {
+  it('refuses an invalid url', () => {
     expect(() => openEventStoreDb({ url: 'http://127.0.0.1' })).toThrow();
   });
 });

@@ -70,7 +70,7 @@ describe('SQLite writer', () => {
     expect(textsStored()).toEqual(['a', 'c', 'd']);
   });
 
-  it('brings an error across with its name, message and properties', async () => {
+  it('transfers an error with its name, message and properties', async () => {
     const error: unknown = await writer.submit({ fail: 'x' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(Error);
     expect(error).toMatchObject({
@@ -81,7 +81,7 @@ describe('SQLite writer', () => {
     });
   });
 
-  it('fails every request of a group that cannot be committed, and goes on', async () => {
+  it('fails every request of a group that cannot be committed, and works afterwards', async () => {
     await writer.submit({ limitPages: true });
     const results = await Promise.allSettled(
       whileLocked(() =>
@@ -105,7 +105,7 @@ describe('SQLite writer', () => {
     await other.close();
   });
 
-  it('finishes what was submitted before it closes, and refuses what comes later', async () => {
+  it('finishes submitted requests before it closes, and refuses later ones', async () => {
     const submitted = Array.from({ length: 50 }, (_, index) => writer.submit({ insert: `${index}` }));
     await writer.close();
     expect(await Promise.all(submitted)).toHaveLength(50);
@@ -118,7 +118,7 @@ describe('SQLite writer', () => {
     expect(await writer.submit({ insert: 'next' })).toBe(1);
   });
 
-  it('refuses what its thread has not answered when that dies, and goes on with another one', async () => {
+  it('rejects the unanswered requests of a dead thread, and continues with a new one', async () => {
     const results = await Promise.allSettled(
       whileLocked(() => [
         writer.submit({ insert: 'a' }),
@@ -137,7 +137,7 @@ describe('SQLite writer', () => {
     expect(textsStored()).toEqual(['c']);
   });
 
-  it('makes no new database in the place of one that is away when its thread has died, and goes on when that is back', async () => {
+  it('creates no new database when its thread has died and the file is away, and continues when the file is back', async () => {
     await writer.submit({ insert: 'a' });
     await rename(file, `${file}.away`);
     await thread.terminate();
@@ -149,7 +149,7 @@ describe('SQLite writer', () => {
   });
 
   it.each(['', '-wal', '-shm'])(
-    'refuses what would go to a file%s that was deleted or replaced, and goes on when it is back',
+    'refuses to write to a file%s that was deleted or replaced, and continues when it is back',
     async suffix => {
       await writer.submit({ insert: 'a' });
       const part = `${file}${suffix}`;
@@ -176,7 +176,7 @@ describe('SQLite writer', () => {
 });
 
 describe('SQLite writer on the thread that opens it', () => {
-  it('holds no lock after its schema could not be created', async () => {
+  it('releases its lock when its schema cannot be created', async () => {
     const { file, remove } = await temporaryFile();
     onTestFinished(remove);
     const failing = new URL('data:text/javascript,export const open = () => { throw new Error("no schema"); }');
@@ -188,7 +188,7 @@ describe('SQLite writer on the thread that opens it', () => {
 });
 
 describe('SQLite database', () => {
-  it('waits for a lock while it turns on the write-ahead log, where SQLite itself would not', async () => {
+  it('waits for a lock while it enables the write-ahead log, where SQLite itself would not', async () => {
     const { file, remove } = await temporaryFile();
     const holder = new Worker(
       `const { DatabaseSync } = require('node:sqlite');
@@ -212,7 +212,7 @@ describe('SQLite database', () => {
 });
 
 describe('SQLite reader', () => {
-  it('waits for a lock without holding the event loop', async () => {
+  it('waits for a lock without blocking the event loop', async () => {
     const { file, remove } = await temporaryFile();
     const other = new DatabaseSync(file);
     other.exec('CREATE TABLE numbers (n)');

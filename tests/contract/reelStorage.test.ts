@@ -50,7 +50,7 @@ const putFilm = async (storage: ReelStorage, key: string, content = FILM): Promi
 };
 
 describe.each(adapters)('Reels in %s', (_name, open) => {
-  test('are there as they were put, with their size and time', async () => {
+  test('are stored with their size and time', async () => {
     const storage = await open();
     const before = Math.floor(Date.now() / 1000) * 1000;
     await putFilm(storage, 'd-1/f-1.mp4');
@@ -61,7 +61,7 @@ describe.each(adapters)('Reels in %s', (_name, open) => {
     expect(stream && (await text(stream))).toBe(FILM);
   });
 
-  test('are read in parts', async () => {
+  test('can be read in parts', async () => {
     const storage = await open();
     await putFilm(storage, 'd-1/f-1.mp4');
     const stream = await storage.read('d-1/f-1.mp4', { start: 2, end: 5 });
@@ -75,14 +75,14 @@ describe.each(adapters)('Reels in %s', (_name, open) => {
     expect((await storage.stat('d-1/f-1.mp4'))?.bytes).toBe(7);
   });
 
-  test('that are not there are not there', async () => {
+  test('are reported as missing if they do not exist', async () => {
     const storage = await open();
     expect(await storage.stat('d-1/f-1.mp4')).toBeUndefined();
     expect(await storage.read('d-1/f-1.mp4')).toBeUndefined();
     expect(await storage.removeFolder('d-1')).toBe(0);
   });
 
-  test('go with their folder, and only with theirs', async () => {
+  test('are removed with their folder, and only with theirs', async () => {
     const storage = await open();
     for (const key of ['d-1/f-1.mp4', 'd-1/f-1.jpg', 'd-10/f-1.mp4']) await putFilm(storage, key);
     expect(await storage.removeFolder('d-1')).toBe(2);
@@ -91,7 +91,7 @@ describe.each(adapters)('Reels in %s', (_name, open) => {
   });
 
   test.each(['../secret.mp4', 'd/../../secret.mp4', '/etc/passwd', 'd/f', 'd/e/f.mp4', ''])(
-    'never have a key like "%s"',
+    'refuse a key like "%s"',
     async key => {
       const storage = await open();
       expect(await storage.stat(key)).toBeUndefined();
@@ -102,7 +102,7 @@ describe.each(adapters)('Reels in %s', (_name, open) => {
   );
 });
 
-test('a folder that cannot be made is unavailable', async () => {
+test('a folder that cannot be created is unavailable', async () => {
   const file = join(await folderForTest(), 'file');
   await writeFile(file, 'no folder');
   const storage = openFolderStorage(file);
@@ -118,7 +118,7 @@ test('a bucket that refuses the key, or does not answer, is unavailable', async 
   await expect(storage.stat('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
 });
 
-test('a bucket that is not there is unavailable: nothing in it is said to be absent, or removed', async () => {
+test('a missing bucket is unavailable: none of its films count as missing or removed', async () => {
   const { settings } = await openBucketServer();
   const storage = openS3Storage({ ...settings, bucket: 'typo' });
   for (const use of [
@@ -131,7 +131,7 @@ test('a bucket that is not there is unavailable: nothing in it is said to be abs
   await expect(storage.removeFolder('d-1')).rejects.toThrow('There is no bucket "typo"');
 });
 
-test('a storage that cannot be used says why', async () => {
+test('an unusable storage gives the reason', async () => {
   const { settings, close } = await openBucketServer();
   const stranger = openS3Storage({ ...settings, accessKeyId: randomUUID() });
   await expect(stranger.read('d-1/f-1.mp4')).rejects.toThrow('The bucket answered 403 InvalidAccessKeyId');
@@ -151,7 +151,7 @@ const openStrange = async (answer: RequestListener): Promise<ReelStorage> => {
   return openS3Storage({ endpoint, bucket: BUCKET, region: 'us-east-1', ...keys, patienceMs: 200 });
 };
 
-test('a bucket that does not answer keeps nobody waiting', async () => {
+test('a bucket that does not answer blocks nobody', async () => {
   const storage = await openStrange(() => undefined);
   await expect(storage.stat('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
   await expect(storage.read('d-1/f-1.mp4')).rejects.toThrow(StorageUnavailable);
@@ -163,7 +163,7 @@ const readAll = async (storage: ReelStorage): Promise<string | undefined> => {
   return stream && text(stream);
 };
 
-test('a bucket that stops in the middle of its answer keeps nobody waiting', async () => {
+test('a bucket that stops in the middle of its answer blocks nobody', async () => {
   const storage = await openStrange((_, response) => response.writeHead(200, { 'Content-Length': 20 }).write('a film'));
   await expect(readAll(storage)).rejects.toThrow(StorageUnavailable);
   await expect(storage.removeFolder('d-1')).rejects.toThrow(StorageUnavailable);
@@ -177,7 +177,7 @@ test('a bucket that breaks off its answer is unavailable', async () => {
   await expect(storage.removeFolder('d-1')).rejects.toThrow(StorageUnavailable);
 });
 
-test('a reader who takes a pause gets the whole film', async () => {
+test('a reader that pauses gets the whole film', async () => {
   const film = Buffer.alloc(4_000_000, 'a film');
   const storage = await openStrange((_, response) => response.end(film));
   const stream = await storage.read('d-1/f-1.mp4');
@@ -189,7 +189,7 @@ test('a reader who takes a pause gets the whole film', async () => {
   expect(Buffer.concat(pieces).equals(film)).toBe(true);
 });
 
-test('a reader who leaves in the middle ends the transfer', async () => {
+test('a reader that leaves in the middle ends the transfer', async () => {
   const { promise: left, resolve } = Promise.withResolvers<void>();
   const storage = await openStrange((_, response) => {
     response.on('close', resolve).writeHead(200, { 'Content-Length': 20 }).write('a film');
@@ -199,7 +199,7 @@ test('a reader who leaves in the middle ends the transfer', async () => {
   await left;
 });
 
-test('what a bucket says to a film that it has stored is not left on the line', async () => {
+test('the answer to a stored film does not stay unread on the connection', async () => {
   const { promise: sent, resolve } = Promise.withResolvers<void>();
   const storage = await openStrange((request, response) => {
     request.resume().on('end', () => response.on('close', resolve).end(Buffer.alloc(8_000_000)));

@@ -63,7 +63,7 @@ const signIn = async (): Promise<string> => {
 /** Commits of another process are seen from the next turn of the event loop on. */
 const nextTurn = () => new Promise(setImmediate);
 
-it('finds the same account again and again, until its session is over', async () => {
+it('returns the same account until its session is over', async () => {
   const signedIn = signedInUsers(documents);
   const sid = await signIn();
   for (const _ of [1, 2, 3]) expect(await signedIn(sid, now)).toMatchObject({ id: 'them', body });
@@ -74,7 +74,7 @@ it('finds the same account again and again, until its session is over', async ()
 it.each([
   ['here', () => documents],
   ['elsewhere', () => others],
-])('sees at once what was changed %s', async (_where, changedBy) => {
+])('sees a change at once that was made %s', async (_where, changedBy) => {
   const signedIn = signedInUsers(documents);
   const sid = await signIn();
   await signedIn(sid, now);
@@ -98,14 +98,14 @@ const whereMeanwhile = (happens: () => Promise<unknown>): Documents =>
     },
   }));
 
-it('remembers nobody whose session ended while it was looked up', async () => {
+it('caches nobody whose session ends during the look-up', async () => {
   const sid = await signIn();
   const signedIn = signedInUsers(whereMeanwhile(() => endAllSessions(documents, 'them')));
   await signedIn(sid, now);
   expect(await signedIn(sid, now)).toBeUndefined();
 });
 
-it('finds nobody behind a session whose account is gone', async () => {
+it('returns nobody for a session whose account no longer exists', async () => {
   const signedIn = signedInUsers(documents);
   const sid = await signIn();
   await signedIn(sid, now);
@@ -113,7 +113,7 @@ it('finds nobody behind a session whose account is gone', async () => {
   expect(await signedIn(sid, now)).toBeUndefined();
 });
 
-it('signs nobody in by a password that was changed while it was compared', async () => {
+it('rejects a password that is changed while it is compared', async () => {
   const token = String(await issueToken(documents, 'reset_password', 'them', now));
   const clock = { now: () => now };
   const services = { documents, clock, mails: openMailQueue(documents, clock), publicUrl: 'http://bothsides.example' };

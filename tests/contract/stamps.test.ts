@@ -22,7 +22,7 @@ const openTwo = async () => {
   return opened as [(typeof opened)[0], (typeof opened)[0]];
 };
 
-it('a stamped collection has another stamp after each of its own writes only, whoever made them', async () => {
+it('changes the stamp of a stamped collection after each write to it, by any process, and after no other', async () => {
   const [here, elsewhere] = await openTwo();
   const mine = here.collection(watched);
   await mine.insert(document('first'));

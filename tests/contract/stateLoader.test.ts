@@ -51,7 +51,7 @@ const joined = (partnerId: string): DisputeEvent => ({
   data: { disputeId, partnerId, joinedAt: now },
 });
 
-it('knows every event, whether it was loaded before or not', async () => {
+it('includes every event, whether cached before or not', async () => {
   expect(await load(store, disputeId)).toMatchObject({ status: 'none' });
   const [creatorId, partnerId] = [randomUUID(), randomUUID()];
   await append(created(creatorId));
@@ -61,7 +61,7 @@ it('knows every event, whether it was loaded before or not', async () => {
   expect(await load(store, disputeId)).toEqual(await stateLoader(streams.dispute, dispute)(store, disputeId));
 });
 
-it('forgets a stream that was deleted, also when it was written again', async () => {
+it('forgets a deleted stream, even if it is written again', async () => {
   await append(created(randomUUID()), joined(randomUUID()));
   await load(store, disputeId);
   await log.deleteStream(stream);

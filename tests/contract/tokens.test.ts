@@ -3,7 +3,7 @@ import { issueToken } from '#command-api/accounts/tokens.ts';
 import { openDocuments } from '../support/documents.ts';
 import { DAY, manualClock } from '../support/manualClock.ts';
 
-test('who asked for too many links gets as many again a day later, however often they asked meanwhile', async () => {
+test('allows the full number of links again a day later, however many refused requests came meanwhile', async () => {
   const documents = await openDocuments();
   const clock = manualClock();
   const issue = () => issueToken(documents, 'verify_email', 'them', clock.now());

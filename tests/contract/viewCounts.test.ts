@@ -25,7 +25,7 @@ const lookAtAll = (views: ViewCounts, visitor: string): void => {
   for (const id of ids) views.record(id, visitor);
 };
 
-it('adds each view once, also when one round of writing has not ended before the next', async () => {
+it('adds each view once, even if a round of writing overlaps with the next', async () => {
   const views = new ViewCounts(documents, systemClock);
   lookAtAll(views, 'anna');
   const first = views.write();
@@ -47,7 +47,7 @@ it('adds the views of several processes together', async () => {
   await another.close();
 });
 
-it('tells by its stamp that a count may have changed', async () => {
+it('changes its stamp when a count may have changed', async () => {
   const views = new ViewCounts(documents, systemClock);
   const before = views.stamp;
   views.record('a dispute', 'anna');

@@ -46,28 +46,28 @@ describe('voting', () => {
     7n,
     [7],
     {},
-  ])('%o is no rating', rating => {
+  ])('refuses %o as a rating', rating => {
     given(ballot).when(cast({ rating })).thenRefused('rating_out_of_range');
   });
 
-  test('minus zero is zero, as it will read when it comes back from the log', () => {
+  test('stores minus zero as zero, as the log returns it', () => {
     given(ballot)
       .when(cast({ rating: -0 }))
       .thenHappens(voteCast(0));
   });
 
-  test('one vote a person', () => {
+  test('each person votes once', () => {
     given(ballot, [voteCast()]).when(cast()).thenRefused('already_voted');
     given(ballot, [voteCast()])
       .when(cast({ rating: 3 }))
       .thenRefused('already_voted');
   });
 
-  test('the first vote stands, whatever else a stream might hold', () => {
+  test('the first vote stands, whatever else the stream holds', () => {
     expect(fold(ballot, [voteCast(7), voteCast(3)])).toEqual({ status: 'cast', rating: 7 });
   });
 
-  test('nobody votes on their own dispute, on neither side', () => {
+  test('neither participant votes on their own dispute', () => {
     given(ballot)
       .when(cast({ voterId: 'creator' }))
       .thenRefused('own_dispute_vote');
@@ -76,31 +76,31 @@ describe('voting', () => {
       .thenRefused('own_dispute_vote');
   });
 
-  test('a participant does not vote with another address of the same mailbox', () => {
+  test('a participant does not vote from another address of the same mailbox', () => {
     given(ballot)
       .when(cast({ sharesMailbox: true }))
       .thenRefused('own_dispute_vote');
   });
 
-  test('the email address comes first', () => {
+  test('an unverified email address is reported before any other reason', () => {
     given(ballot)
       .when(cast({ voterIsVerified: false }))
       .thenRefused('email_not_verified_vote');
   });
 
-  test('to a participant, their part in it is the reason, not their email address', () => {
+  test('a participant is refused as a participant, not for an unverified email address', () => {
     given(ballot)
       .when(cast({ voterId: 'partner', voterIsVerified: false }))
       .thenRefused('own_dispute_vote');
   });
 
-  test('the last millisecond still counts', () => {
+  test('a vote in the last millisecond counts', () => {
     given(ballot)
       .when(cast({}, at(expiry - 1)))
       .thenHappens(voteCast(7, at(expiry - 1)));
   });
 
-  test('from the moment of expiry on it is too late', () => {
+  test('a vote from the moment of expiry on is refused', () => {
     given(ballot)
       .when(cast({}, at(expiry)))
       .thenRefused('voting_closed');
@@ -109,12 +109,9 @@ describe('voting', () => {
       .thenRefused('voting_closed');
   });
 
-  test.each(['erased', 'identifies', 'moderation'] as const)(
-    'a dispute off the lists (%s) is judged no more',
-    reason => {
-      given(ballot)
-        .when(cast({ dispute: { ...dispute, withheldFor: [reason] } }))
-        .thenRefused('voting_closed');
-    },
-  );
+  test.each(['erased', 'identifies', 'moderation'] as const)('a dispute off the lists (%s) takes no votes', reason => {
+    given(ballot)
+      .when(cast({ dispute: { ...dispute, withheldFor: [reason] } }))
+      .thenRefused('voting_closed');
+  });
 });

@@ -28,14 +28,14 @@ describe('changing the title', () => {
     given(dispute, history).when(changeTitle(creator)).thenHappens(titleChanged());
   });
 
-  test('nobody else changes it', () => {
+  test('nobody but the creator changes it', () => {
     given(dispute, joinedAndCreatorWrote).when(changeTitle(partner)).thenRefused('not_the_creator');
     given(dispute, joined).when(changeTitle(stranger)).thenRefused('not_the_creator');
     given(dispute, open).when(changeTitle(stranger)).thenRefused('not_the_creator');
     given(dispute, []).when(changeTitle(creator)).thenRefused('dispute_not_found');
   });
 
-  test('once both stories are in, it stays', () => {
+  test('it is final once both stories are submitted', () => {
     given(dispute, open).when(changeTitle(creator)).thenRefused('already_published');
     given(dispute, over).when(changeTitle(creator)).thenRefused('already_published');
     given(dispute, [...open, withheld('identifies')])
@@ -43,7 +43,7 @@ describe('changing the title', () => {
       .thenRefused('already_published');
   });
 
-  test('it stays in a dispute that cannot go on, since an account was deleted', () => {
+  test('it is final in a dispute with a deleted account', () => {
     given(dispute, [...joined, withheld('erased')])
       .when(changeTitle(creator))
       .thenRefused('erased_for_good');

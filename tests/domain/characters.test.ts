@@ -3,21 +3,21 @@ import { countCharacters, hasAtMost, hasLength } from '#domain/characters.ts';
 import { textsOf } from './texts.ts';
 
 describe('counting characters', () => {
-  test('none in nothing', () => {
+  test('counts none in an empty text', () => {
     expect(countCharacters('')).toBe(0);
   });
 
-  test('what cannot be seen does not count', () => {
+  test('ignores invisible characters', () => {
     expect(countCharacters('\u200ba\u2060b\ufeff')).toBe(2);
     expect(countCharacters('\u0001a\u009db\u0007')).toBe(2);
   });
 
-  test('a line break is one, however it is written', () => {
+  test('counts a line break as one, in any encoding', () => {
     expect(countCharacters('a\nb')).toBe(3);
     expect(countCharacters('a\r\nb')).toBe(3);
   });
 
-  test('it stops where it was told to', () => {
+  test('stops at the given limit', () => {
     expect(countCharacters('x'.repeat(1000), 6)).toBe(6);
     expect(countCharacters('x'.repeat(5), 6)).toBe(5);
   });
@@ -27,14 +27,14 @@ describe('counting characters', () => {
     ['invisible letters', `x${'\u200b'.repeat(10_000)}x`],
     ['control characters', '\u007f'.repeat(10_000)],
     ['blanks', `x${' '.repeat(10_000)}`],
-  ])('what hides thousands of %s is longer than it looks', (_, text) => {
+  ])('counts a text that hides thousands of %s as too long', (_, text) => {
     for (const max of [1, 200]) {
       expect(hasLength(text, { min: 0, max })).toBe(false);
       expect(hasAtMost(text, max)).toBe(false);
     }
   });
 
-  test('200 couples of two skin tones are 200 characters', () => {
+  test('counts 200 couples with two skin tones as 200', () => {
     expect(hasLength('👩🏿‍❤️‍💋‍👩🏻'.repeat(200), { min: 200, max: 200 })).toBe(true);
   });
 

@@ -5,11 +5,11 @@ import { create, created, draft, expire, join, over, recordReel, reject, submit 
 import { at } from './time.ts';
 
 describe('creating a dispute', () => {
-  test('a title is all it takes', () => {
+  test('needs only a title', () => {
     given(dispute).when(create()).thenHappens(created);
   });
 
-  test('it happens once', () => {
+  test('happens only once', () => {
     given(dispute, draft).when(create()).thenRefused('dispute_exists');
     given(dispute, over).when(create()).thenRefused('dispute_exists');
   });
@@ -19,7 +19,7 @@ describe('creating a dispute', () => {
     ['blank', ' \t\n '],
     ['invisible', '\u200b\u2060'],
     ['of 201 characters', 'x'.repeat(201)],
-  ])('a title that is %s is refused', (_, title) => {
+  ])('refuses a title that is %s', (_, title) => {
     given(dispute).when(create(title)).thenRefused('title_length');
   });
 
@@ -28,13 +28,13 @@ describe('creating a dispute', () => {
     ['200 characters', 'x'.repeat(200)],
     ['200 families', '👨‍👩‍👧‍👦'.repeat(200)],
     ['200 characters between blanks', `   ${'x'.repeat(200)}   `],
-  ])('a title of %s is accepted', (_, title) => {
+  ])('accepts a title of %s', (_, title) => {
     given(dispute)
       .when(create(title))
       .thenHappens({ ...created, data: { ...created.data, title } });
   });
 
-  test('what the moderator makes of a title may be longer than what was written', () => {
+  test('accepts a moderated title that is longer than the original', () => {
     const title = 'x'.repeat(210);
     const command = create('x'.repeat(200));
     given(dispute)
@@ -43,7 +43,7 @@ describe('creating a dispute', () => {
   });
 
   test.each([join('somebody'), submit('somebody'), reject('somebody'), recordReel('reel.mp4'), expire(at(0))])(
-    'before it, there is nothing to do: $type',
+    'must come first: $type is refused before it',
     command => {
       given(dispute).when(command).thenRefused('dispute_not_found');
     },

@@ -45,11 +45,11 @@ describe('commenting', () => {
     given(discussion).when(post()).thenHappens(posted());
   });
 
-  test('as often as they like', () => {
+  test('a reader may comment any number of times', () => {
     given(discussion, [posted()]).when(post()).thenHappens(posted());
   });
 
-  test('the participants have had their say, both of them', () => {
+  test('neither participant may comment', () => {
     given(discussion)
       .when(post({ authorId: 'creator' }))
       .thenRefused('own_dispute_comment');
@@ -58,19 +58,19 @@ describe('commenting', () => {
       .thenRefused('own_dispute_comment');
   });
 
-  test('the email address comes first', () => {
+  test('an unverified email address is reported before any other reason', () => {
     given(discussion)
       .when(post({ authorIsVerified: false }))
       .thenRefused('email_not_verified_comment');
   });
 
-  test('to a participant, their part in it is the reason, not their email address', () => {
+  test('a participant is refused as a participant, not for an unverified email address', () => {
     given(discussion)
       .when(post({ authorId: 'creator', authorIsVerified: false }))
       .thenRefused('own_dispute_comment');
   });
 
-  test('it closes with the vote, to the millisecond', () => {
+  test('closes with the vote, to the millisecond', () => {
     given(discussion)
       .when(post({}, at(expiry - 1)))
       .thenHappens(posted('Both of you are tired.', at(expiry - 1)));
@@ -82,14 +82,14 @@ describe('commenting', () => {
       .thenRefused('discussion_closed');
   });
 
-  test('it closes when the dispute is taken off the lists', () => {
+  test('closes when the dispute is taken off the lists', () => {
     given(discussion)
       .when(post({ dispute: { ...dispute, withheldFor: ['erased'] } }))
       .thenRefused('discussion_closed');
   });
 
   test.each<readonly [string, string]>([['one letter', 'x'], ['one family', '👨‍👩‍👧‍👦'], ...textsOf(2000)])(
-    '%s: accepted',
+    'accepts %s',
     (_, content) => {
       given(discussion).when(post({ content })).thenHappens(posted(content));
     },
@@ -105,7 +105,7 @@ describe('commenting', () => {
     ['a line break of old machines', '\u0085'],
     ['a Braille blank', '\u2800'],
     ...textsOf(2001),
-  ])('%s: refused', (_, content) => {
+  ])('refuses %s', (_, content) => {
     given(discussion).when(post({ content })).thenRefused('comment_length');
   });
 });

@@ -44,8 +44,8 @@ const freeze = <Value>(value: Value): Value => {
   return value;
 };
 
-describe('whatever people ask a dispute for', () => {
-  test('it never comes into an impossible state', () => {
+describe('a dispute, for any sequence of commands', () => {
+  test('never reaches an impossible state', () => {
     fc.assert(
       fc.property(anyCommands, commands => {
         for (const history of everyPrefix(play(commands))) expectPossible(fold(dispute, history));
@@ -53,7 +53,7 @@ describe('whatever people ask a dispute for', () => {
     );
   });
 
-  test('its status only goes forward', () => {
+  test('only moves forward in its status', () => {
     fc.assert(
       fc.property(anyCommands, commands => {
         const steps = everyPrefix(play(commands)).map(history => order.indexOf(fold(dispute, history).status));
@@ -62,7 +62,7 @@ describe('whatever people ask a dispute for', () => {
     );
   });
 
-  test('it has one beginning, one partner, one story a side, one publication, one end', () => {
+  test('has one beginning, one partner, one story per side, one publication, one end', () => {
     fc.assert(
       fc.property(anyCommands, commands => {
         const history = play(commands);
@@ -75,7 +75,7 @@ describe('whatever people ask a dispute for', () => {
     );
   });
 
-  test('it is published with the second story, for 30 days, and ends when they are over', () => {
+  test('is published with the second story, for 30 days, and expires after them', () => {
     fc.assert(
       fc.property(anyCommands, commands => {
         const history = play(commands);
@@ -89,7 +89,7 @@ describe('whatever people ask a dispute for', () => {
     );
   });
 
-  test('every decision is taken up: the state changes with each event but those about texts alone', () => {
+  test('changes its state with every event, except for events about texts alone', () => {
     fc.assert(
       fc.property(anyCommands, commands => {
         play(commands).reduce((state, event) => {
@@ -102,7 +102,7 @@ describe('whatever people ask a dispute for', () => {
     );
   });
 
-  test('the same question to the same dispute gets the same answer, and asking leaves no trace', () => {
+  test('gives the same answer to the same command, and deciding changes nothing', () => {
     fc.assert(
       fc.property(anyCommands, anyCommand, (commands, command) => {
         const state = freeze(fold(dispute, play(commands)));
@@ -111,7 +111,7 @@ describe('whatever people ask a dispute for', () => {
     );
   });
 
-  test('what was accepted once is never accepted twice', () => {
+  test('accepts no command twice', () => {
     fc.assert(
       fc.property(anyCommands, anyCommand, (commands, command) => {
         fc.pre(!['RejectStory', 'ChangeTitle', 'RedactStory', 'RedactTitle'].includes(command.type));
@@ -124,7 +124,7 @@ describe('whatever people ask a dispute for', () => {
     );
   });
 
-  test('its history survives being written down', () => {
+  test('keeps its history when it is stored and read back', () => {
     fc.assert(
       fc.property(anyCommands, commands => {
         const history = play(commands);
@@ -134,8 +134,8 @@ describe('whatever people ask a dispute for', () => {
   });
 });
 
-describe('whatever a log holds', () => {
-  test('no order of events leads to an impossible state', () => {
+describe('a dispute, for any events in its log', () => {
+  test('reaches no impossible state, in any order of the events', () => {
     fc.assert(
       fc.property(anyEvents, events => {
         for (const history of everyPrefix(events)) expectPossible(fold(dispute, history));
@@ -143,7 +143,7 @@ describe('whatever a log holds', () => {
     );
   });
 
-  test('what has happened does not happen again', () => {
+  test('does not repeat an event', () => {
     fc.assert(
       fc.property(anyCommands, commands => {
         const history = play(commands);

@@ -21,7 +21,7 @@ const statuses = (history: readonly DisputeEvent[]) =>
   history.map((_, index) => fold(dispute, history.slice(0, index + 1)).status);
 
 describe('the status of a dispute', () => {
-  test('before anything happened there is none', () => {
+  test('is none before the first event', () => {
     expect(fold(dispute, []).status).toBe('none');
   });
 
@@ -40,13 +40,13 @@ describe('the status of a dispute', () => {
     ]);
   });
 
-  test('neither a rejection nor a reel moves it', () => {
+  test('is unchanged by a rejection or a reel', () => {
     expect(statuses([created, storyRejected('user1')])).toEqual(['draft', 'draft']);
     expect(fold(dispute, [...open, reelRendered('reel.mp4')]).status).toBe('published');
     expect(fold(dispute, [...open, expired, reelRendered('reel.mp4')]).status).toBe('expired');
   });
 
-  test('a public dispute knows its two people, its days and its reel', () => {
+  test('comes with both participants, the dates and the reel once it is public', () => {
     expect(fold(dispute, [...open, reelRendered('reel.mp4')])).toMatchObject({
       creatorId: creator,
       partnerId: partner,

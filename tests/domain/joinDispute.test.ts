@@ -21,11 +21,11 @@ describe('joining a dispute', () => {
     given(dispute, draft).when(join(partner)).thenHappens(partnerJoined());
   });
 
-  test('also when the creator has already told their story', () => {
+  test('the partner may join after the creator has submitted a story', () => {
     given(dispute, creatorWrote).when(join(partner)).thenHappens(partnerJoined());
   });
 
-  test('nobody, once the account of its creator was deleted', () => {
+  test("nobody may join once the creator's account was deleted", () => {
     given(dispute, [...draft, withheld('erased')])
       .when(join(partner))
       .thenRefused('erased_for_good');
@@ -37,11 +37,11 @@ describe('joining a dispute', () => {
     ['while it is public', open],
     ['when it is over', over],
   ])('%s', (_, history) => {
-    test('a third person is told that it is full', () => {
+    test('a third person is refused because it is full', () => {
       given(dispute, history).when(join(stranger)).thenRefused('dispute_full');
     });
 
-    test('the partner may join again, and nothing happens', () => {
+    test('the partner may join again, which changes nothing', () => {
       given(dispute, history).when(join(partner)).thenHappens();
     });
 
@@ -50,7 +50,7 @@ describe('joining a dispute', () => {
     });
   });
 
-  test('what is hidden is not there for a third person, who may know the code, and changes nothing for the two', () => {
+  test('a hidden dispute does not exist for a third person with the code, and nothing changes for the two participants', () => {
     const hidden = [...open, withheld('identifies')];
     given(dispute, hidden).when(join(stranger)).thenRefused('dispute_not_found');
     given(dispute, hidden).when(join(partner)).thenHappens();

@@ -11,7 +11,7 @@ const chosen = (tag: string): TagChosen => ({
 });
 
 describe('choosing an anonymous tag', () => {
-  test.each(['ab', 'QuietKettle', 'left_sock', 'half-full', '42', '-_', 'x'.repeat(20)])('%s is a tag', tag => {
+  test.each(['ab', 'QuietKettle', 'left_sock', 'half-full', '42', '-_', 'x'.repeat(20)])('accepts %s', tag => {
     given(member).when(choose(tag)).thenHappens(chosen(tag));
   });
 
@@ -28,11 +28,11 @@ describe('choosing an anonymous tag', () => {
     ['an emoji', '🧦🧦'],
     ['markup', '<b>sock</b>'],
     ['an invisible letter', 'left\u200bsock'],
-  ])('%s: refused (%j)', (_, tag) => {
+  ])('refuses %s (%j)', (_, tag) => {
     given(member).when(choose(tag)).thenRefused('tag_invalid');
   });
 
-  test('it can be changed, if only in its capitals', () => {
+  test('allows a change of capitals alone', () => {
     given(member, [chosen('sock')])
       .when(choose('kettle'))
       .thenHappens(chosen('kettle'));
@@ -41,7 +41,7 @@ describe('choosing an anonymous tag', () => {
       .thenHappens(chosen('Sock'));
   });
 
-  test('choosing the present one again is nothing', () => {
+  test('changes nothing if the tag is the same', () => {
     given(member, [chosen('sock')])
       .when(choose('sock'))
       .thenHappens();
@@ -50,7 +50,7 @@ describe('choosing an anonymous tag', () => {
       .thenHappens(chosen('sock'));
   });
 
-  test('after an erasure there is no tag, and it can be repeated', () => {
+  test('an erasure clears the tag, and can be repeated', () => {
     const data = { userId: 'somebody', opened: ['a-dispute'] };
     const erased = { type: 'MemberErased', data: { ...data, erasedAt: at(1) } } as const;
     const erase = { type: 'EraseMember', data, now: at(1) } as const;
@@ -65,7 +65,7 @@ describe('choosing an anonymous tag', () => {
       .thenHappens(chosen('sock'));
   });
 
-  test('two tags that differ in capitals only are one', () => {
+  test('treats two tags that differ only in capitals as one', () => {
     expect(foldTag('Left_Sock')).toBe(foldTag('lefT_sOck'));
     expect(foldTag('left_sock')).not.toBe(foldTag('left-sock'));
   });

@@ -13,21 +13,21 @@ import {
 } from './disputeScenes.ts';
 
 describe('recording a reel', () => {
-  test('a public dispute gets its reel', () => {
+  test('gives a public dispute its reel', () => {
     given(dispute, open).when(recordReel('first.mp4')).thenHappens(reelRendered('first.mp4'));
   });
 
-  test('also when rendering took until the vote was over', () => {
+  test('is possible when rendering ends after the vote', () => {
     given(dispute, over).when(recordReel('first.mp4')).thenHappens(reelRendered('first.mp4'));
   });
 
-  test('the same file is recorded once', () => {
+  test('records the same file once', () => {
     given(dispute, [...open, reelRendered('first.mp4')])
       .when(recordReel('first.mp4'))
       .thenHappens();
   });
 
-  test('a new file takes the place of the old one', () => {
+  test('replaces the old file by a new one', () => {
     const history = [...open, reelRendered('first.mp4')];
     given(dispute, history).when(recordReel('second.mp4')).thenHappens(reelRendered('second.mp4'));
     given(dispute, [...history, reelRendered('second.mp4')])
@@ -36,7 +36,7 @@ describe('recording a reel', () => {
   });
 
   test.each([draft, joined, joinedAndCreatorWrote, joinedAndPartnerWrote])(
-    'stories that are not public are never filmed',
+    'is refused while the stories are not public',
     (...history) => {
       given(dispute, history).when(recordReel('first.mp4')).thenRefused('not_published');
     },

@@ -17,18 +17,18 @@ import {
 } from './disputeScenes.ts';
 
 describe('rejecting a story', () => {
-  test('it is written down for the side that told it', () => {
+  test("is recorded for the author's side", () => {
     given(dispute, draft).when(reject(creator)).thenHappens(storyRejected('user1'));
     given(dispute, joined).when(reject(partner)).thenHappens(storyRejected('user2'));
   });
 
-  test('it may happen as often as somebody tries', () => {
+  test('may happen any number of times', () => {
     given(dispute, [...draft, storyRejected('user1'), storyRejected('user1')])
       .when(reject(creator))
       .thenHappens(storyRejected('user1'));
   });
 
-  test('only a story that could have been submitted can be rejected', () => {
+  test('is possible only for a story that could be submitted', () => {
     given(dispute, draft).when(reject(stranger)).thenRefused('not_a_participant');
     given(dispute, joinedAndCreatorWrote).when(reject(creator)).thenRefused('story_already_submitted');
     given(dispute, open).when(reject(partner)).thenRefused('story_already_submitted');
@@ -41,7 +41,7 @@ describe('rejecting a story', () => {
   });
 
   test.each([draft, joined, joinedAndCreatorWrote, joinedAndPartnerWrote, open, over])(
-    'it changes nothing',
+    'does not change the state',
     (...history) => {
       const before = fold(dispute, history);
       expect(dispute.evolve(before, storyRejected('user1'))).toBe(before);

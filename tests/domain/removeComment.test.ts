@@ -26,19 +26,19 @@ const remove: RemoveComment = { type: 'RemoveComment', data: { reason: 'spam' },
 const restore: RestoreComment = { type: 'RestoreComment', data: { content, why: null }, now: at(SECOND) };
 
 describe('removing a comment', () => {
-  test('that is there', () => {
+  test('removes a comment that exists', () => {
     given(comment, [posted()]).when(remove).thenHappens(removed());
   });
 
-  test('that was put back before', () => {
+  test('removes a comment that was restored before', () => {
     given(comment, [posted(), removed(), restored()]).when(remove).thenHappens(removed());
   });
 
-  test('twice is refused', () => {
+  test('is refused the second time', () => {
     given(comment, [posted(), removed()]).when(remove).thenRefused('already_removed');
   });
 
-  test('that nobody wrote is refused', () => {
+  test('is refused for a comment that does not exist', () => {
     given(comment).when(remove).thenRefused('comment_not_found');
     given(comment, [posted('another')])
       .when(remove)
@@ -46,12 +46,12 @@ describe('removing a comment', () => {
   });
 });
 
-describe('putting a comment back', () => {
-  test('that is removed', () => {
+describe('restoring a comment', () => {
+  test('restores a removed comment', () => {
     given(comment, [posted(), removed()]).when(restore).thenHappens(restored());
   });
 
-  test('that is not removed is refused', () => {
+  test('is refused for a comment that is not removed', () => {
     given(comment, [posted()]).when(restore).thenRefused('not_removed');
     given(comment, [posted(), removed('another')])
       .when(restore)
@@ -59,7 +59,7 @@ describe('putting a comment back', () => {
     given(comment, [posted(), removed(), restored()]).when(restore).thenRefused('not_removed');
   });
 
-  test('that nobody wrote is refused', () => {
+  test('is refused for a comment that does not exist', () => {
     given(comment).when(restore).thenRefused('comment_not_found');
   });
 });

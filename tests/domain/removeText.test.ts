@@ -23,36 +23,36 @@ const back = restored('removed', 'operator');
 const withoutOne = [...open, textRemoved('user1'), offTheLists];
 
 describe('removing a text', () => {
-  test.each(['title', 'user1', 'user2'] as const)('%s: a dispute without it is off the lists', part => {
+  test.each(['title', 'user1', 'user2'] as const)('%s: takes the dispute off the lists', part => {
     given(dispute, open).when(removeText(part)).thenHappens(textRemoved(part), offTheLists);
     given(dispute, over).when(removeText(part)).thenHappens(textRemoved(part), offTheLists);
   });
 
-  test('it is off the lists once, however many texts are removed', () => {
+  test('takes the dispute off the lists only once, however many texts are removed', () => {
     given(dispute, withoutOne).when(removeText('user2')).thenHappens(textRemoved('user2'));
   });
 
-  test('another reason to be off the lists stands beside it', () => {
+  test('adds a reason when the dispute is already off the lists', () => {
     given(dispute, [...open, withheld('identifies')])
       .when(removeText('user1'))
       .thenHappens(textRemoved('user1'), offTheLists);
   });
 
-  test('twice is refused', () => {
+  test('is refused the second time', () => {
     given(dispute, withoutOne).when(removeText('user1')).thenRefused('already_removed');
   });
 
-  test('what strangers have never read is not removed', () => {
+  test('is refused for a text that was never public', () => {
     given(dispute, []).when(removeText('title')).thenRefused('dispute_not_found');
     given(dispute, draft).when(removeText('title')).thenRefused('not_published');
     given(dispute, joinedAndCreatorWrote).when(removeText('user1')).thenRefused('not_published');
   });
 
-  test('nothing more is taken out of it meanwhile', () => {
+  test('prevents further redactions of the text', () => {
     given(dispute, withoutOne).when(redactStory('user1')).thenRefused('already_removed');
   });
 
-  test('the rest stays readable, and the film that spoke it is void', () => {
+  test('leaves the other texts readable, and voids the film that used it', () => {
     const state = fold(dispute, [...open, reelRendered('first.mp4'), textRemoved('user1'), offTheLists]);
     expect(state).toMatchObject({ removed: ['user1'], withheldFor: ['removed'], reel: null });
     expect(isHidden(['removed', 'erased'])).toBe(false);
@@ -60,12 +60,12 @@ describe('removing a text', () => {
   });
 });
 
-describe('putting a text back', () => {
-  test('brings the dispute back on the lists', () => {
+describe('restoring a text', () => {
+  test('puts the dispute back on the lists', () => {
     given(dispute, withoutOne).when(restoreText('user1')).thenHappens(textRestored('user1'), back);
   });
 
-  test('not while another one is removed', () => {
+  test('keeps the dispute off the lists while another text is removed', () => {
     const history = [...withoutOne, textRemoved('title')];
     given(dispute, history).when(restoreText('user1')).thenHappens(textRestored('user1'));
     given(dispute, [...history, textRestored('user1')])
@@ -73,7 +73,7 @@ describe('putting a text back', () => {
       .thenHappens(textRestored('title'), back);
   });
 
-  test('what is not removed is refused', () => {
+  test('is refused for a text that is not removed', () => {
     given(dispute, open).when(restoreText('user1')).thenRefused('not_removed');
     given(dispute, withoutOne).when(restoreText('user2')).thenRefused('not_removed');
     given(dispute, [...withoutOne, textRestored('user1'), back])
@@ -83,7 +83,7 @@ describe('putting a text back', () => {
     given(dispute, []).when(restoreText('title')).thenRefused('dispute_not_found');
   });
 
-  test('it can be removed again', () => {
+  test('allows the text to be removed again', () => {
     given(dispute, [...withoutOne, textRestored('user1'), back])
       .when(removeText('user1'))
       .thenHappens(textRemoved('user1'), offTheLists);

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { daysLeft, expiryOf, hasExpired, RULES } from '#domain/rules.ts';
 import { at, DAY } from './time.ts';
 
-describe('the numbers of the product', () => {
-  test('are those that people were promised', () => {
+describe('the limits of the product', () => {
+  test('are the promised ones', () => {
     expect(RULES).toStrictEqual({
       votingWindowDays: 30,
       storyCharacters: { min: 50, max: 5000 },
@@ -22,14 +22,14 @@ describe('the numbers of the product', () => {
 });
 
 describe('the voting window', () => {
-  test('is 30 times 24 hours, whatever the clocks on the wall do', () => {
+  test('is 30 times 24 hours, regardless of daylight saving', () => {
     const everyWeekOfAYear = Array.from({ length: 53 }, (_, week) => at(week * 7 * DAY + 1));
     for (const publishedAt of everyWeekOfAYear) {
       expect(Date.parse(expiryOf(publishedAt)) - Date.parse(publishedAt)).toBe(2_592_000_000);
     }
   });
 
-  test('is over from its last millisecond on', () => {
+  test('is over in the millisecond of its end', () => {
     expect(hasExpired(at(DAY), at(DAY - 1))).toBe(false);
     expect(hasExpired(at(DAY), at(DAY))).toBe(true);
     expect(hasExpired(at(DAY), at(DAY + 1))).toBe(true);
@@ -53,7 +53,7 @@ describe('days left', () => {
     expect(daysLeft(at(remaining), now)).toBe(days);
   });
 
-  test('without an expiry there are none', () => {
+  test('are zero without an expiry', () => {
     expect(daysLeft(null, now)).toBe(0);
   });
 });

@@ -27,15 +27,15 @@ import { textsOf } from './texts.ts';
 const DAYS_30 = 2_592_000_000;
 
 describe('submitting a story', () => {
-  test('the creator may tell theirs before anybody has joined', () => {
+  test('the creator may submit before anybody has joined', () => {
     given(dispute, draft).when(submit(creator)).thenHappens(storyOf('user1'));
   });
 
-  test('the creator may tell theirs first', () => {
+  test('the creator may submit first', () => {
     given(dispute, joined).when(submit(creator)).thenHappens(storyOf('user1'));
   });
 
-  test('the partner may tell theirs first', () => {
+  test('the partner may submit first', () => {
     given(dispute, joined).when(submit(partner)).thenHappens(storyOf('user2'));
   });
 
@@ -48,7 +48,7 @@ describe('submitting a story', () => {
     expect(Date.parse(expiresAt) - Date.parse(publishedAt)).toBe(DAYS_30);
   });
 
-  test('each side tells one story', () => {
+  test('each side submits one story', () => {
     given(dispute, creatorWrote).when(submit(creator)).thenRefused('story_already_submitted');
     given(dispute, joinedAndCreatorWrote).when(submit(creator)).thenRefused('story_already_submitted');
     given(dispute, joinedAndPartnerWrote).when(submit(partner)).thenRefused('story_already_submitted');
@@ -65,11 +65,11 @@ describe('submitting a story', () => {
     given(dispute, history).when(submit(stranger)).thenRefused('not_a_participant');
   });
 
-  test('somebody who has the code but has not joined is a stranger', () => {
+  test('somebody with the code who has not joined is not a participant', () => {
     given(dispute, creatorWrote).when(submit(partner)).thenRefused('not_a_participant');
   });
 
-  test('nobody tells a story to a dispute that cannot go on, since the account of the other side was deleted', () => {
+  test("a story is refused once the other side's account was deleted", () => {
     const left = [...joinedAndCreatorWrote, withheld('erased')];
     given(dispute, left).when(submit(partner)).thenRefused('erased_for_good');
     given(dispute, left).when(reject(partner)).thenRefused('erased_for_good');
@@ -77,7 +77,7 @@ describe('submitting a story', () => {
     given(dispute, left).when(submit(stranger)).thenRefused('not_a_participant');
   });
 
-  test('after a rejection the same side may try again', () => {
+  test('the same side may try again after a rejection', () => {
     given(dispute, [...draft, storyRejected('user1')])
       .when(submit(creator))
       .thenHappens(storyOf('user1'));
@@ -86,7 +86,7 @@ describe('submitting a story', () => {
       .thenHappens(storyOf('user2'), published);
   });
 
-  test('what counts is the length of what was written, not of what moderation left', () => {
+  test('the length of the original counts, not that of the moderated text', () => {
     const command = submit(creator, enoughText);
     const story = '[removed]';
     const event = storyOf('user1');
@@ -96,12 +96,12 @@ describe('submitting a story', () => {
   });
 });
 
-describe('the length of a story, as people count it', () => {
-  test.each([...textsOf(50), ...textsOf(5000)])('%s: accepted', (_, text) => {
+describe('the length of a story, in visible characters', () => {
+  test.each([...textsOf(50), ...textsOf(5000)])('accepts %s', (_, text) => {
     given(dispute, draft).when(submit(creator, text)).thenHappens(storyOf('user1'));
   });
 
-  test.each([...textsOf(49), ...textsOf(5001)])('%s: refused', (_, text) => {
+  test.each([...textsOf(49), ...textsOf(5001)])('refuses %s', (_, text) => {
     given(dispute, draft).when(submit(creator, text)).thenRefused('story_length');
   });
 
@@ -111,7 +111,7 @@ describe('the length of a story, as people count it', () => {
     ['line breaks', '\n'.repeat(60)],
     ['what nobody can see', '\u200b'.repeat(60)],
     ['blanks between what nobody can see', '\u0007 \u0085'.repeat(60)],
-  ])('%s is no story', (_, text) => {
+  ])('refuses %s as a story', (_, text) => {
     given(dispute, draft).when(submit(creator, text)).thenRefused('story_length');
   });
 });

@@ -10,7 +10,7 @@ const withText = Object.keys(sealedTexts) as readonly WithText[];
 
 // Films, the desk and redactions look for the texts of a dispute there, and nowhere else.
 test.each(withText.filter(type => catalogue[type].aggregate === 'dispute'))(
-  'the text of %s is found, and whose it is',
+  'finds the text of %s and its part',
   type => {
     const data = fixture.events.find(event => event.type === type)?.read as Readonly<Record<string, unknown>>;
     const part = data.part ?? data.side ?? 'title';

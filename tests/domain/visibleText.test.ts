@@ -16,17 +16,17 @@ describe.each([
   ['one line', oneLine],
   ['plain letters', visibleOnly],
 ])('%s', (_, clean) => {
-  test.each([...UNSEEN, ...JOINERS])('without %j', character => {
+  test.each([...UNSEEN, ...JOINERS])('removes %j', character => {
     for (const text of [`${character}Ada`, `Ad${character}a`, `Ada${character}`]) expect(clean(text)).toBe('Ada');
     expect(clean(character)).toBe('');
   });
 
-  test.each(BLANKS)('with a plain blank for %j, and none at the ends', blank => {
+  test.each(BLANKS)('replaces %j by a plain blank, and trims the ends', blank => {
     expect(clean(`${blank}Ada${blank}${blank}Lee${blank}`)).toBe('Ada Lee');
     expect(clean(`\u200b${blank}\u2069Ada\u2068${blank}\u200b`)).toBe('Ada');
   });
 
-  test('is the same when it is cleaned again', () => {
+  test('stays the same when it is cleaned again', () => {
     const unit = fc.constantFrom('a', 'ن', 'क', '्', '❤', '🏽', '1', ...UNSEEN, ...JOINERS, ...BLANKS);
     fc.assert(
       fc.property(fc.string({ unit }), text => {
@@ -49,17 +49,17 @@ test.each([
   ['a flag of colours', '🏳️‍🌈'],
   ['a flag of tags', '🏴󠁧󠁢󠁳󠁣󠁴󠁿'],
   ['a keycap', '1️⃣'],
-])('one line keeps what shapes %s', (_, text) => {
+])('one line keeps the joiners of %s', (_, text) => {
   expect(oneLine(text)).toBe(text);
 });
 
-test('half a flag of tags and a joiner that joins nothing are gone', () => {
+test('an incomplete flag and a joiner without letters are removed', () => {
   expect(oneLine('🏴\u{e0067}\u{e0062}')).toBe('🏴');
   expect(oneLine('🍳\u200d')).toBe('🍳');
   expect(oneLine('نام\u200c')).toBe('نام');
 });
 
-test('a long text of any of them is cleaned at once', () => {
+test('cleans a long text of any of them quickly', () => {
   for (const character of [...UNSEEN, ...JOINERS, ...BLANKS, '🏴', '\u{e0067}']) {
     const long = `${character.repeat(100_000)}!`;
     expect(oneLine(long).length).toBeLessThanOrEqual(long.length);

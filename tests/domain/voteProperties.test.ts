@@ -34,7 +34,7 @@ const play = (votes: readonly CastVote[]): readonly BallotEvent[] => {
   return [...ballots.values()].flat();
 };
 
-describe('however people vote', () => {
+describe('for any sequence of votes', () => {
   const anyVotes = fc.array(anyVote, { maxLength: 60, size: 'max' });
 
   test('nobody counts twice, and no participant counts', () => {
@@ -48,7 +48,7 @@ describe('however people vote', () => {
     );
   });
 
-  test('every vote that counts is a whole number from 0 to 10, in time, and the same after being written down', () => {
+  test('every counted vote is a whole number from 0 to 10, in time, and unchanged when stored and read back', () => {
     fc.assert(
       fc.property(anyVotes, votes => {
         const events = play(votes);
@@ -61,7 +61,7 @@ describe('however people vote', () => {
     );
   });
 
-  test('the first vote that counts is the one that stays', () => {
+  test('the first counted vote stands', () => {
     fc.assert(
       fc.property(anyVotes, votes => {
         const mine = votes.map(vote => ({ ...vote, data: { ...vote.data, voterId: 'reader', voterIsVerified: true } }));
@@ -73,7 +73,7 @@ describe('however people vote', () => {
     );
   });
 
-  test('the same question gets the same answer', () => {
+  test('the same command gets the same answer', () => {
     fc.assert(
       fc.property(anyVote, vote => {
         expect(ballot.decide(vote, ballot.initialState)).toStrictEqual(ballot.decide(vote, ballot.initialState));
@@ -82,8 +82,8 @@ describe('however people vote', () => {
   });
 });
 
-describe('however people comment', () => {
-  test('what is posted is what was written, by a verified reader, in time', () => {
+describe('for any sequence of comments', () => {
+  test('every posted comment is what a verified reader wrote in time', () => {
     fc.assert(
       fc.property(
         anyPerson,

@@ -38,40 +38,40 @@ describe('taking a dispute off the lists', () => {
     given(dispute, over).when(withhold(reason, by)).thenHappens(withheld(reason, by));
   });
 
-  test('once for each reason, and for several at a time', () => {
+  test('happens once for each reason, and several reasons can apply', () => {
     const history = [...open, withheld('identifies')];
     given(dispute, history).when(withhold('identifies', 'user2')).thenHappens();
     given(dispute, history).when(withhold('moderation', 'operator')).thenHappens(withheld('moderation', 'operator'));
   });
 
-  test('only the operator decides on moderation', () => {
+  test('allows the reason moderation only to the operator', () => {
     given(dispute, open).when(withhold('moderation', 'user1')).thenRefused('operator_only');
     given(dispute, [...open, withheld('moderation', 'operator')])
       .when(restore('moderation', 'user2'))
       .thenRefused('operator_only');
   });
 
-  test('nothing is off the lists that never was on them', () => {
+  test('is refused before publication', () => {
     given(dispute, []).when(withhold('identifies')).thenRefused('dispute_not_found');
     given(dispute, draft).when(withhold('identifies')).thenRefused('not_published');
     given(dispute, draft).when(withhold('moderation', 'operator')).thenRefused('not_published');
   });
 
-  test('texts that were erased before the publication keep it off the lists', () => {
+  test('keeps a dispute off the lists when texts were erased before its publication', () => {
     given(dispute, joinedAndCreatorWrote).when(withhold('erased')).thenHappens(withheld('erased'));
     const state = fold(dispute, [...joinedAndCreatorWrote, withheld('erased'), storyOf('user2'), published]);
     expect(state).toMatchObject({ status: 'published', withheldFor: ['erased'] });
   });
 
-  test('its 30 days go on', () => {
+  test('does not stop its 30 days', () => {
     given(dispute, [...open, withheld('identifies')])
       .when(expire(expiresAt))
       .thenHappens(expired);
   });
 });
 
-describe('putting it back', () => {
-  test('takes away one reason', () => {
+describe('putting a dispute back on the lists', () => {
+  test('removes one reason', () => {
     const history = [...open, withheld('identifies'), withheld('moderation', 'operator')];
     given(dispute, history).when(restore('identifies', 'user2')).thenHappens(restored('identifies', 'user2'));
     const state = fold(dispute, [...history, restored('identifies')]);
@@ -79,30 +79,30 @@ describe('putting it back', () => {
     given(dispute, history).when(restore('moderation', 'operator')).thenHappens(restored('moderation', 'operator'));
   });
 
-  test('of one that is on the lists changes nothing', () => {
+  test('changes nothing if the dispute is on the lists', () => {
     given(dispute, open).when(restore('identifies')).thenHappens();
   });
 
-  test('is too late once texts were erased', () => {
+  test('is refused once texts were erased', () => {
     given(dispute, [...open, withheld('erased')])
       .when(restore('erased', 'operator'))
       .thenRefused('erased_for_good');
   });
 });
 
-describe('taking more out of a story', () => {
-  test('of either side, on the lists or off them', () => {
+describe('redacting a text', () => {
+  test('works for the story of either side, on the lists or off them', () => {
     given(dispute, open).when(redactStory('user1')).thenHappens(storyRedacted('user1'));
     given(dispute, [...over, withheld('identifies')])
       .when(redactStory('user2'))
       .thenHappens(storyRedacted('user2'));
   });
 
-  test('that was handed in, also before publication', () => {
+  test('works for a submitted story before publication', () => {
     given(dispute, joinedAndCreatorWrote).when(redactStory('user1')).thenHappens(storyRedacted('user1'));
   });
 
-  test('or of the title, as long as there is one', () => {
+  test('works for the title unless it is removed', () => {
     given(dispute, joinedAndCreatorWrote).when(redactTitle()).thenHappens(titleRedacted);
     given(dispute, [...open, textRemoved('title')])
       .when(redactTitle())
@@ -110,19 +110,19 @@ describe('taking more out of a story', () => {
     given(dispute, []).when(redactTitle()).thenRefused('dispute_not_found');
   });
 
-  test('that nobody has handed in is not possible', () => {
+  test('is refused for a story that was not submitted', () => {
     given(dispute, joinedAndCreatorWrote).when(redactStory('user2')).thenRefused('not_published');
     given(dispute, draft).when(redactStory('user1')).thenRefused('not_published');
   });
 
-  test('makes the reel void, so that it is rendered anew', () => {
+  test('voids the reel, so that it is rendered again', () => {
     const history = [...open, reelRendered('first.mp4'), storyRedacted('user1')];
     expect(fold(dispute, history)).toMatchObject({ reel: null });
     given(dispute, history).when(recordReel('first.mp4')).thenHappens(reelRendered('first.mp4'));
   });
 });
 
-test('the reason that hides most is told, and what was erased is not hidden', () => {
+test('the strictest reason is shown, and erased texts do not hide a dispute', () => {
   expect(strictestOf([])).toBeNull();
   expect(strictestOf(['erased', 'identifies', 'moderation'])).toBe('moderation');
   expect(strictestOf(['erased', 'identifies'])).toBe('identifies');

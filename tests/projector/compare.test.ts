@@ -54,7 +54,7 @@ const turnsDuring = async (work: Promise<unknown>): Promise<number> => {
   return turns;
 };
 
-test('where nearly all documents differ, each is judged once or twice, and others have their turn meanwhile', async () => {
+test('compares each document once or twice when nearly all differ, and lets other work run meanwhile', async () => {
   const { store, log, readModels, emptyModels, close } = await openWorkshop();
   onTestFinished(close);
   await write({ store, log }, told);

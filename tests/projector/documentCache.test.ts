@@ -45,7 +45,7 @@ const meet = async (cache: DocumentCache, ids: readonly number[]) => {
   return met;
 };
 
-test('whatever a batch has met is there until the next one, however little is remembered', async () => {
+test('keeps every document of a batch until the next one, however small the cache is', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async met => {
       const cache = new DocumentCache(view, REMEMBERED);
@@ -80,7 +80,7 @@ const after = (cache: DocumentCache, { unwritten, leaving }: Waiting, next: stri
   return { unwritten, leaving: new Map() };
 };
 
-test('what is changed is known until it is written', async () => {
+test('keeps a changed document until it is written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step), async steps => {
       const cache = new DocumentCache(view, REMEMBERED);
@@ -102,7 +102,7 @@ test('what is changed is known until it is written', async () => {
   );
 });
 
-test('what is written and was not met lately is forgotten', async () => {
+test('forgets written documents that were not used lately', async () => {
   const cache = new DocumentCache(view, REMEMBERED);
   for (let batch = 0; batch < 10; batch += 1) {
     const ids = Array.from({ length: REMEMBERED }, (_, at) => batch * REMEMBERED + at);
@@ -115,7 +115,7 @@ test('what is written and was not met lately is forgotten', async () => {
   }
 });
 
-test('a view whose documents never change holds only what waits to be written', async () => {
+test('holds only unwritten documents of a view whose documents never change', async () => {
   const cache = new DocumentCache({ ...view, once: true });
   for (let id = 0; id < 1000; id += 1) cache.change(cache.meet(`${id}`, true), { fields: {}, body: id }, 1n);
   expect(cache.held).toBe(1000);
@@ -163,7 +163,7 @@ const play = (cache: DocumentCache, stored: Stored, { changes, taken }: Round, v
   cache.written();
 };
 
-test('writing only the fields that a write has changed gives the whole document', () => {
+test('writes only the changed fields and leaves the whole document', () => {
   fc.assert(
     fc.property(fc.array(anyRound), rounds => {
       const cache = new DocumentCache(scoreView, REMEMBERED);

@@ -6,7 +6,7 @@ import { comments, disputes, listings, members } from '#readmodels/collections.t
 import { commentId, creator, disputeId, erased, told, voter } from './openDispute.ts';
 import { contentOf, openWorkshop, write } from './workshop.ts';
 
-test('an erasure takes the words of one member out of every view, and leaves the votes', async () => {
+test('an erasure removes the texts of one member from every view, and leaves the votes', async () => {
   const workshop = await openWorkshop();
   onTestFinished(workshop.close);
   const { store, keyring, log } = workshop;

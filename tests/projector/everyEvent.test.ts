@@ -7,7 +7,7 @@ import type { ViewEvent } from '#projector/view.ts';
 import { allViews } from '#projector/views/all.ts';
 import { lived, type Step } from './life.ts';
 
-test('A life has every type of event in it', async () => {
+test('The sample life contains every type of event', async () => {
   const steps = await Array.fromAsync(lived());
   expect(new Set(steps.map(({ envelope }) => envelope.event.type))).toStrictEqual(new Set(Object.keys(eventSchemas)));
 });
@@ -30,7 +30,7 @@ const forgetful = (step: Step): readonly string[] =>
     )
     .map(({ collection }) => `${collection.name} forgets ${step.envelope.event.type}`);
 
-test('A view names the documents of every event that it makes something of', async () => {
+test('A view names the documents of every event that changes it', async () => {
   const steps = await Array.fromAsync(lived());
   expect(steps.flatMap(forgetful)).toStrictEqual([]);
 });
@@ -38,7 +38,7 @@ test('A view names the documents of every event that it makes something of', asy
 const withoutVersions = (content: Step['before']) =>
   Object.values(content).map(stored => stored.map(({ id, fields, body }) => ({ id, fields, body })));
 
-test('Every event is seen in some view, but for those that are nobody’s to see', async () => {
+test('Every event changes some view, except for those that nobody may see', async () => {
   const steps = await Array.fromAsync(lived());
   const unseen = steps.filter(({ before, after }) =>
     isDeepStrictEqual(withoutVersions(before), withoutVersions(after)),
@@ -47,7 +47,7 @@ test('Every event is seen in some view, but for those that are nobody’s to see
 });
 
 // Because the projector does not read those documents first.
-test('What begins a document makes the same of it whatever was there before', async () => {
+test('An event that begins a document makes the same document whatever existed before', async () => {
   const steps = await Array.fromAsync(lived());
   const wrong = allViews.flatMap(({ collection, begins, idsOf, evolve }) => {
     const documents = steps.flatMap(({ after }) => after[collection.name] ?? []);
@@ -63,7 +63,7 @@ test('What begins a document makes the same of it whatever was there before', as
   expect(wrong).toStrictEqual([]);
 });
 
-test('A document that is made once is one event’s', async () => {
+test('A document of a write-once view comes from one event', async () => {
   const steps = await Array.fromAsync(lived());
   const asked = allViews.filter(view => view.once).flatMap(view => steps.flatMap(step => view.idsOf(seen(step))));
   expect(asked).toStrictEqual([...new Set(asked)]);
@@ -86,7 +86,7 @@ const otherwise = (value: unknown): unknown => {
     : Object.fromEntries(Object.entries(value).map(([name, part]) => [name, otherwise(part)]));
 };
 
-test('What a rebuild tells of its differences has no words of anybody in it, whichever view has them', async () => {
+test("The differences that a rebuild reports contain no member's texts, whichever view has them", async () => {
   const steps = await Array.fromAsync(lived());
   const texts = steps.flatMap(textsIn);
   expect(texts.length).toBeGreaterThan(5);

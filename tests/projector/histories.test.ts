@@ -17,13 +17,13 @@ const typesIn = (history: History): ReadonlySet<string> =>
   new Set(history.flatMap(write => (write === 'clear' ? ['Cleared'] : write.events.map(({ type }) => type))));
 
 // Properties test nothing about events that no history contains.
-test('Every type of event is in one of twenty histories', () => {
+test('Twenty random histories contain every type of event', () => {
   const histories = fc.sample(anyHistory, SAMPLE).map(typesIn);
   const often = (type: string): boolean => histories.filter(types => types.has(type)).length >= SAMPLE.numRuns / 20;
   expect(Object.keys(eventSchemas).filter(type => !often(type))).toStrictEqual(NOBODYS);
 });
 
-test('After any history the read models tell what the deciders know', async () => {
+test('The read models agree with the deciders after any history', async () => {
   const documents = await openDocuments(onTestFinished);
   await fc.assert(
     fc.asyncProperty(anyHistory, async history => {

@@ -66,7 +66,7 @@ const envelopesOf = async ({ store, log }: Workshop, history: History): Promise<
 
 const mongo = await mongoServer();
 
-describe('Two projectors that overlap leave what a rebuild makes, wherever each of them paused', () => {
+describe('Two overlapping projectors leave the same models as a rebuild, wherever each of them paused', () => {
   let workshop: Workshop;
 
   beforeAll(async () => {
@@ -140,8 +140,8 @@ const rebuiltIn = async (workshop: Workshop) => {
   return contentOf(documents);
 };
 
-describe('Where another one has written', () => {
-  it('the live projector says so once, and starts over with nothing remembered', async () => {
+describe('When another writer has moved the checkpoint', () => {
+  it('the live projector reports it once, and starts over with an empty cache', async () => {
     const workshop = await workshopOf(CREATED);
     const { store, readModels } = workshop;
     const { logger, said } = listeningLogger();
@@ -169,7 +169,7 @@ describe('Where another one has written', () => {
     expect(await contentOf(documents)).toStrictEqual(expected);
   });
 
-  it('a replay from the beginning replaces whatever checkpoint is there', async () => {
+  it('a replay from the beginning replaces any checkpoint', async () => {
     const workshop = await workshopOf(CREATED);
     const expected = await rebuiltIn(workshop);
     const documents = await workshop.emptyModels();

@@ -58,7 +58,7 @@ describe('An event that cannot be read', () => {
     expect(await contentOf(workshop.readModels.current)).toStrictEqual(await contentOf(expected));
   });
 
-  test('a text that was tampered with: stops the projector, and is named', async () => {
+  test('with a text that was tampered with stops the projector, and is named', async () => {
     const workshop = await openWorkshop();
     onTestFinished(workshop.close);
     const creatorId = randomUUID();
@@ -82,7 +82,7 @@ describe('An event that cannot be read', () => {
     });
   });
 
-  test('turns the server not ready, which says why; reads and writes go on', async () => {
+  test('makes the server not ready, with the reason; reads and writes go on', async () => {
     const server = await startTestServer();
     onTestFinished(server.stop);
     const dispute = await publishDispute(server);
@@ -108,7 +108,7 @@ describe('An event that cannot be read', () => {
     expect(again.status).toBe(409);
   });
 
-  test('in a ballot keeps nobody from their own data, which only lack when they voted', async () => {
+  test("in a ballot does not block a member's export, which only lacks the time of that vote", async () => {
     const server = await startTestServer();
     onTestFinished(server.stop);
     const dispute = await publishDispute(server);

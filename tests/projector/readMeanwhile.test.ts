@@ -70,7 +70,7 @@ test.each<[what: string, more: History]>([
   ['a removed comment', removed],
   ['the erasure of who commented', erased(voter)],
   ['the erasure of a party', erased(creator, [disputeId])],
-])('whoever reads while a store without transactions takes %s keeps nothing half done', async (_, more) => {
+])('a reader caches no partial state while a store without transactions writes %s', async (_, more) => {
   const workshop = await openWorkshop();
   onTestFinished(workshop.close);
   const { store, log } = workshop;
@@ -125,7 +125,7 @@ test.each([
   ['the comments', 'rows', 2, 'findFields'],
   ['the comments', 'documents', 2, 'find'],
 ] as const)(
-  'whoever reads %s keeps nothing of read models that others take over from once its %s are found',
+  'a reader of %s caches nothing from read models that are switched once its %s are found',
   async (_page, _found, which, step) => {
     const workshop = await openWorkshop();
     onTestFinished(workshop.close);

@@ -21,7 +21,7 @@ const differencesOf = async (server: TestServer): Promise<readonly string[]> => 
 };
 
 describe('A rebuild', () => {
-  it('finds nothing to put right when nothing was wrong', async ({ server }) => {
+  it('finds no difference when nothing is wrong', async ({ server }) => {
     const dispute = await publishDispute(server);
     for (const voter of await signUpMany(server, 3)) await vote(voter, dispute, 4);
     const before = await contentOf(server.platform.readModels.current);
@@ -31,7 +31,7 @@ describe('A rebuild', () => {
     expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
   });
 
-  it('reports documents that were changed, deleted or added, and puts them right', async ({ server }) => {
+  it('reports documents that were changed, deleted or added, and repairs them', async ({ server }) => {
     const [changed, deleted, kept] = [
       await publishDispute(server),
       await publishDispute(server),
@@ -53,7 +53,7 @@ describe('A rebuild', () => {
     expect(await differencesOf(server)).toStrictEqual([]);
   });
 
-  it('shows a text whose key was destroyed as removed, and counts the votes all the same', async ({ server }) => {
+  it('shows a text whose key was destroyed as removed, and still counts the votes', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [voter, author] = (await signUpMany(server, 2)) as [Member, Member];
     await vote(voter, dispute, 10);
@@ -89,7 +89,7 @@ describe('A rebuild', () => {
     expect(await rebuild(workshop)).toStrictEqual({ ...nothing, switched: true, generation: 2 });
   });
 
-  it('makes read models that were never there', async () => {
+  it('creates read models that never existed', async () => {
     const workshop = await openWorkshop();
     onTestFinished(workshop.close);
     const world = new World();
@@ -123,7 +123,7 @@ describe('While people write and read', () => {
     return comments;
   };
 
-  it('rebuilds find no difference, and everybody reads on', async ({ server }) => {
+  it('rebuilds find no difference, and reads go on', async ({ server }) => {
     const dispute = await publishDispute(server);
     const members = await signUpMany(server, 12);
     let isOver = false;

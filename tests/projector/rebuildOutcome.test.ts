@@ -32,7 +32,9 @@ const leftBeside = ({ dataDir, platform }: TestServer): number => {
 };
 
 describe('A rebuild that finds a difference', () => {
-  it('leaves the live read models as they are, and tells what differs and which events made it', async ({ server }) => {
+  it('leaves the live read models unchanged, and reports the differences and the events behind them', async ({
+    server,
+  }) => {
     const { readModels } = server.platform;
     const dispute = await publishDispute(server);
     for (const voter of await signUpMany(server, 2)) await vote(voter, dispute, 10);
@@ -70,7 +72,7 @@ describe('A rebuild that finds a difference', () => {
     expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(2);
   });
 
-  it('switches when only texts were removed with their keys, and not when one came back', async ({ server }) => {
+  it('switches when texts were only removed with their keys, and not when one came back', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [author] = (await signUpMany(server, 1)) as [Member];
     await comment(author, dispute, 'Take turns.');
@@ -84,10 +86,8 @@ describe('A rebuild that finds a difference', () => {
   });
 });
 
-describe('The way back', () => {
-  it('leads to the read models before, with everything that has happened since, and forth again', async ({
-    server,
-  }) => {
+describe('Switching back', () => {
+  it('returns to the previous read models with every event since, and forward again', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [early, late] = (await signUpMany(server, 2)) as [Member, Member];
     await vote(early, dispute, 10);
@@ -102,7 +102,7 @@ describe('The way back', () => {
     expect(await percentage()).toBe(100);
   });
 
-  it('is open for a day; after that nothing is kept of the read models before', async ({ server }) => {
+  it('is possible for a day; after that nothing is left of the previous read models', async ({ server }) => {
     await publishDispute(server);
     await rebuild(server.platform);
     const clock = manualClock();
@@ -125,15 +125,15 @@ describe('The way back', () => {
     expect(await switchBack(server.platform)).toBe(undefined);
   });
 
-  it('is closed when the read models before are removed', async ({ server }) => {
+  it('is impossible once the previous read models are removed', async ({ server }) => {
     await rebuild(server.platform);
     await server.platform.readModels.purgeSpare();
     expect(await switchBack(server.platform)).toBe(undefined);
   });
 });
 
-describe('A rebuild that is ended', () => {
-  it('leaves the live read models as they are, and nothing beside them', async ({ server }) => {
+describe('A rebuild that is aborted', () => {
+  it('leaves the live read models unchanged, and nothing beside them', async ({ server }) => {
     await publishDispute(server);
     const before = await contentOf(server.platform.readModels.current);
     const ending = new AbortController();
@@ -144,7 +144,7 @@ describe('A rebuild that is ended', () => {
     expect(await rebuild(server.platform)).toMatchObject({ switched: true, differences: [] });
   });
 
-  it('does not compare to the end first', async ({ server }) => {
+  it('does not finish the comparison first', async ({ server }) => {
     await publishDispute(server);
     const { events } = await rebuild(server.platform);
     const ending = new AbortController();
@@ -162,7 +162,7 @@ describe('A rebuild that is ended', () => {
     expect(calls).toBe(0);
   });
 
-  it('does not switch to what was removed meanwhile', async ({ server }) => {
+  it('does not switch to read models that were removed meanwhile', async ({ server }) => {
     await publishDispute(server);
     const before = await contentOf(server.platform.readModels.current);
     let purging: Promise<void> | undefined;
@@ -185,7 +185,7 @@ describe('A rebuild that is ended', () => {
     expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
   });
 
-  it('touches nothing more once somebody else may rebuild', async ({ server }) => {
+  it('touches nothing more once another process may rebuild', async ({ server }) => {
     await publishDispute(server);
     const { generation } = server.platform.readModels;
     const losing = new AbortController();
@@ -197,7 +197,7 @@ describe('A rebuild that is ended', () => {
 });
 
 describe('A switch', () => {
-  it('never lets a reader see less than before, nor a writer miss what was acknowledged', async ({ server }) => {
+  it('never shows a reader less than before, and never hides an acknowledged write', async ({ server }) => {
     const dispute = await publishDispute(server);
     const members = await signUpMany(server, 8);
     let isOver = false;

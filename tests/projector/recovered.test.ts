@@ -6,7 +6,7 @@ import { startProjector } from '#projector/projector.ts';
 import { until } from '../support/until.ts';
 import { openWorkshop } from './workshop.ts';
 
-test('a projector that reaches the log again tells so, also when nothing has happened meanwhile', async () => {
+test('a projector that reaches the log again reports it, even if nothing has happened meanwhile', async () => {
   const workshop = await openWorkshop();
   onTestFinished(workshop.close);
   const { store } = workshop;

@@ -30,7 +30,7 @@ const forAnyHistory = <T>(
   );
 
 describe('After any history', () => {
-  it('the read models that were live all the time and the rebuilt ones are the same', async () => {
+  it('the live read models equal the rebuilt ones', async () => {
     await forAnyHistory(fc.nat({ max: 100 }), async (workshop, history, middle) => {
       workshop.project();
       await write(workshop, history.slice(0, middle));
@@ -48,7 +48,7 @@ describe('After any history', () => {
     });
   });
 
-  it('read models are the same in batches of any size, and when events are delivered again', async () => {
+  it('the read models are the same for any batch size, and when events are delivered again', async () => {
     const sizes = fc.record({
       size: fc.integer({ min: 1, max: 40 }),
       cut: fc.nat({ max: 60 }),
@@ -101,7 +101,7 @@ describe.skipIf(!mongo)(
       await mongo?.stop();
     });
 
-    it('read models are the same as on SQLite, however they came about', async () => {
+    it('the read models are the same as on SQLite, however they were made', async () => {
       await forAnyHistory(fc.integer({ min: 1, max: 40 }), async (workshop, history, size) => {
         await write(workshop, history);
         const envelopes = await eventsIn(workshop);

@@ -50,7 +50,7 @@ describe('A film', () => {
     ['a text was put back', textRestored('user1', 'Not me.')],
     ['its creator was erased', erased(creator, [disputeId])],
     ['its partner was erased', erased(partner)],
-  ])('is gone once %s: it tells what was before', async (_, happened) => {
+  ])('is gone once %s, because it shows the earlier state', async (_, happened) => {
     const { dispute } = await shownAfter(told, filmed, happened);
     expect(dispute).toMatchObject({ videoPath: null, videoDuration: null });
   });
@@ -64,7 +64,7 @@ describe('A film', () => {
   });
 });
 
-it('A tag that somebody has already stands on what they begin and join', async () => {
+it('An existing tag appears on disputes that its member begins and joins', async () => {
   const { dispute } = await shownAfter(
     tagged(creator, 'left_sock'),
     tagged(partner, 'right_sock'),
@@ -74,27 +74,27 @@ it('A tag that somebody has already stands on what they begin and join', async (
 });
 
 describe('An erasure', () => {
-  it('of the partner leaves title and story of the creator, also for who searches', async () => {
+  it("of the partner leaves the creator's title and story, and search still finds them", async () => {
     const { dispute, listing } = await shownAfter(told, tagged(partner, 'right_sock'), erased(partner));
     expect(dispute).toMatchObject({ title: 'Who Cooks?', user1Story: 'Not me.', user1AnonymousTag: 'sock' });
     expect(dispute).toMatchObject({ user2Story: REMOVED, user2AnonymousTag: null });
     expect(listing?.title).toBe('who cooks?');
   });
 
-  it('makes no removed story of one that was never written', async () => {
+  it('marks no story as removed that was never written', async () => {
     const { dispute } = await shownAfter(inDispute(...begun), erased(creator, [disputeId]), erased(partner));
     expect(dispute).toMatchObject({ title: REMOVED, user1Story: null, user2Story: null });
   });
 });
 
 describe('A title', () => {
-  it('that was removed is searched for as the marker in its place, until it is back', async () => {
+  it('that was removed is searched for as its marker, until it is restored', async () => {
     const removed = textRemoved('title');
     expect((await shownAfter(told, removed)).listing?.title).toBe(REMOVED_BY_MODERATION);
     expect((await shownAfter(told, removed, textRestored('title', 'Who Cooks?'))).listing?.title).toBe('who cooks?');
   });
 
-  it('is searched for as before when a story is removed or put back', async () => {
+  it('is searched for as before when a story is removed or restored', async () => {
     const removed = textRemoved('user1');
     expect((await shownAfter(told, removed)).listing?.title).toBe('who cooks?');
     expect((await shownAfter(told, removed, textRestored('user1', 'Not me.'))).listing?.title).toBe('who cooks?');
@@ -121,7 +121,7 @@ describe('Votes and comments', () => {
     },
   ];
 
-  it('make a dispute as hot as there are of them, whichever came last', async () => {
+  it('make a dispute equally hot, whichever came last', async () => {
     for (const last of [secondVote, secondComment]) {
       const first = last === secondVote ? secondComment : secondVote;
       const { listing } = await shownAfter(told, first, last);
@@ -142,20 +142,20 @@ describe('Votes and comments', () => {
     expect(hotRank(votes, comments, publishedAt)).toBe(rank);
   });
 
-  it('lead from a member to each dispute once', async () => {
+  it('link a member to each dispute once', async () => {
     const { memberOf } = await shownAfter(told, secondComment);
     expect(await memberOf(voter)).toMatchObject({ disputes: [], commentedOn: [disputeId] });
     expect(await memberOf(partner)).toMatchObject({ disputes: [disputeId], commentedOn: [], comments: [] });
   });
 });
 
-it('Everything that happened is counted once', async () => {
+it('Every event is counted once', async () => {
   const expired = inDispute({ type: 'Expired', data: { disputeId, expiredAt: at } });
   const { stats } = await shownAfter(told, expired);
   expect(stats).toStrictEqual({ disputes: 1, published: 1, expired: 1, votes: 1, comments: 1 });
 });
 
-it('What comes late to a dispute that was cleared brings nothing of it back', async () => {
+it('A late event of a cleared dispute brings nothing back', async () => {
   const removed = { disputeId, commentId: randomUUID(), authorId: voter, reason: 'spam', removedAt: at } as const;
   const late: History = told.map(step =>
     step === 'clear' ? step : { ...step, events: step.events.filter(({ type }) => type !== 'Created') },

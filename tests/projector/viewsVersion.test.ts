@@ -24,13 +24,13 @@ const madeBy = ({ envelope: { event, position }, after }: Step) => {
   };
 };
 
-test('whoever changes what a view makes of an event raises the version of the views', async () => {
+test('a change in the documents of a view requires a new version of the views', async () => {
   const steps = await Array.fromAsync(lived());
   const lines = steps.map(step => `${JSON.stringify(madeBy(step))}\n`).join('');
   await expect(lines).toMatchFileSnapshot(`../fixtures/views/${VIEWS_VERSION}.ndjson`);
 });
 
-describe('Read models know which views began them', () => {
+describe('Read models know the version of the views that began them', () => {
   const openWritten = async (): Promise<Workshop> => {
     const workshop = await openWorkshop();
     onTestFinished(workshop.close);
@@ -43,11 +43,11 @@ describe('Read models know which views began them', () => {
   const age = ({ readModels }: Workshop): Promise<unknown> =>
     readModels.current.collection(viewsVersions).delete(VIEWS_VERSION_ID);
 
-  test('none while there are none', async () => {
+  test('have no version while they are empty', async () => {
     expect(await viewsVersionOf(await openDocuments())).toBeUndefined();
   });
 
-  test('these, when they are new; nothing is said', async () => {
+  test('have the present version when they are new, and nothing is logged', async () => {
     const workshop = await openWritten();
     const { logger, said } = listeningLogger();
     workshop.project(logger);
@@ -56,7 +56,7 @@ describe('Read models know which views began them', () => {
     expect(said).toStrictEqual([]);
   });
 
-  test('earlier ones: the projector goes on and says what to do, and a rebuild does it', async () => {
+  test('of an earlier version keep the projector running, which says what to do; a rebuild does it', async () => {
     const workshop = await openWritten();
     await projectInBatches(workshop.readModels.current, await eventsIn(workshop), 10);
     await age(workshop);

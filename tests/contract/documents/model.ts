@@ -107,7 +107,7 @@ const query: fc.Arbitrary<Query<Field>> = sort.chain(keys =>
 );
 
 export const modelCases = (scene: Scene): void => {
-  it('answers every query as a plain array would', async () => {
+  it('answers every query like a plain array', async () => {
     const stored = scene.documents.collection(things);
     await fc.assert(
       fc.asyncProperty(thingsThere, fc.array(query, { minLength: 1, maxLength: 8 }), async (all, queries) => {
@@ -132,7 +132,7 @@ export const modelCases = (scene: Scene): void => {
     );
   });
 
-  it('pages through everything once, whatever the order and the size of a page', async () => {
+  it('returns every document once across pages, in any order and page size', async () => {
     const stored = scene.documents.collection(things);
     await fc.assert(
       fc.asyncProperty(thingsThere, sort, fc.integer({ min: 1, max: 5 }), async (all, keys, limit) => {

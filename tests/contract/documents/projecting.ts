@@ -47,7 +47,7 @@ export const projectingCases = (scene: Scene): void => {
     });
   });
 
-  it('gives documents to be compared page by page: the same values for the same documents, others for others', async () => {
+  it('compares documents page by page: equal documents give equal values, different ones do not', async () => {
     const pages = async (limit: number) => {
       const all: (readonly unknown[])[] = [];
       for (;;) {
@@ -78,7 +78,7 @@ export const projectingCases = (scene: Scene): void => {
     }
   });
 
-  it('keeps versions of 63 bits and odd checkpoints', async () => {
+  it('keeps 63-bit versions and unusual checkpoints', async () => {
     const version = 2n ** 63n - 1n;
     await scene.documents.project(batch(`${version}/17`, [write('anna', version)]));
     expect((await peopleOf(scene.documents).get('anna'))?.version).toBe(version);
@@ -92,7 +92,7 @@ export const projectingCases = (scene: Scene): void => {
     expect(await state()).toMatchObject({ people: [{ ...person('anna', {}, 'At 3'), version: 3n }], checkpoint: '4' });
   });
 
-  it('never replaces or deletes a newer version by an older one', async () => {
+  it('never replaces or deletes a newer version with an older one', async () => {
     await scene.documents.project(batch('9', [write('anna', 9n), write('ben', 3n)]));
     await scene.documents.project(batch('5', [write('anna', 5n), write('ben', 5n)]));
     await scene.documents.project(batch('6', [deletion('anna', 6n)]));
@@ -100,7 +100,7 @@ export const projectingCases = (scene: Scene): void => {
     expect(versions).toEqual([9n, 5n]);
   });
 
-  describe('a write that knows what it replaces', () => {
+  describe('a write with a known stored version', () => {
     const replacing = (
       id: string,
       version: bigint,
@@ -113,7 +113,7 @@ export const projectingCases = (scene: Scene): void => {
     const before = { email: 'a@example.org', age: 5, score: 0.5 };
     const after = { ...before, age: 6 };
 
-    it('leaves the document as a whole write would', async () => {
+    it('leaves the same document as a full write', async () => {
       await scene.documents.project(batch('1', [write('anna', 1n, before), write('ben', 1n)]));
       await scene.documents.project(
         batch('2', [
@@ -129,7 +129,7 @@ export const projectingCases = (scene: Scene): void => {
       });
     });
 
-    it('writes the whole document where something else is stored, or nothing', async () => {
+    it('writes the whole document if a different version or none is stored', async () => {
       await scene.documents.project(batch('2', [write('anna', 2n, { age: 7, score: 9 })]));
       await scene.documents.project(
         batch('4', [replacing('anna', 3n, 1n, { age: 6 }), replacing('ben', 4n, 1n, { age: 8 })]),
@@ -142,14 +142,14 @@ export const projectingCases = (scene: Scene): void => {
       });
     });
 
-    it('leaves a newer version alone', async () => {
+    it('leaves a newer version unchanged', async () => {
       await scene.documents.project(batch('9', [write('anna', 9n, { age: 9 })]));
       await scene.documents.project(batch('3', [replacing('anna', 3n, 1n, { age: 6 })]));
       expect(await state()).toMatchObject({ people: [{ ...person('anna', { age: 9 }, 'At 9'), version: 9n }] });
     });
   });
 
-  it('takes the newest of several writes to one document', async () => {
+  it('keeps the newest of several writes to one document', async () => {
     await scene.documents.project(
       batch('9', [
         write('anna', 1n),
@@ -166,7 +166,7 @@ export const projectingCases = (scene: Scene): void => {
     expect(stored.map(({ id, version }) => `${id} ${version}`)).toEqual(['anna 2', 'cleo 6', 'dora 8']);
   });
 
-  it('clears before it writes, only what it is told to', async () => {
+  it('clears before it writes, and only the given collections', async () => {
     const here = {
       collection: places,
       id: 'here',
@@ -182,7 +182,7 @@ export const projectingCases = (scene: Scene): void => {
     });
   });
 
-  it('hands a unique value on from a document that is deleted', async () => {
+  it('lets a new document reuse a unique value of a deleted one', async () => {
     const email = 'a@example.org';
     await scene.documents.project(batch('1', [write('anna', 1n, { email })]));
     await scene.documents.project(batch('2', [write('ben', 2n, { email }), deletion('anna', 2n)]));
@@ -197,11 +197,11 @@ export const projectingCases = (scene: Scene): void => {
     expect(await scene.documents.checkpoint('projector')).toBe('1');
   });
 
-  describe('a batch that knows the checkpoint that it goes on from', () => {
+  describe('a batch with an expected checkpoint', () => {
     const from = (replaces: string | null, { checkpoint, ...rest }: ProjectedBatch) =>
       scene.documents.project({ ...rest, checkpoint: { ...checkpoint, replaces } });
 
-    it('is written where that is stored', async () => {
+    it('is written if that checkpoint is stored', async () => {
       await from(null, batch('1', [write('anna', 1n)]));
       await from('1', batch('2', [write('ben', 2n)]));
       await from('2', batch('2', []));
@@ -213,7 +213,7 @@ export const projectingCases = (scene: Scene): void => {
       ['another one is stored', '4', '3'],
       ['one is stored though it expects none', '4', null],
       ['none is stored', undefined, '4'],
-    ])('writes nothing where %s', async (_, stored, expected) => {
+    ])('writes nothing if %s', async (_, stored, expected) => {
       await peopleOf(scene.documents).insert(person('anna', { email: 'a@example.org' }));
       if (stored) await scene.documents.project(batch(stored, [write('ben', 2n)]));
       const before = await state();
@@ -224,13 +224,13 @@ export const projectingCases = (scene: Scene): void => {
       expect(await state()).toEqual(before);
     });
 
-    it('says so even where it could not be written for another reason', async () => {
+    it('reports the wrong checkpoint even if it would fail for another reason too', async () => {
       const email = 'a@example.org';
       await scene.documents.project(batch('2', [write('anna', 2n, { email })]));
       await expect(from('1', batch('3', [write('ben', 3n, { email })]))).rejects.toThrow(WrongCheckpoint);
     });
 
-    it('leaves the checkpoints of others alone', async () => {
+    it('leaves other checkpoints unchanged', async () => {
       await scene.documents.project({ clear: [], writes: [], checkpoint: { id: 'mail', position: '7' } });
       await from(null, batch('1', []));
       await from('1', batch('2', []));
@@ -238,7 +238,7 @@ export const projectingCases = (scene: Scene): void => {
       expect(await scene.documents.checkpoint('projector')).toBe('2');
     });
 
-    it.each([null, '1'])('is the only one of several that go on from %s', async replaces => {
+    it.each([null, '1'])('wins alone when several continue from %s', async replaces => {
       if (replaces) await scene.documents.project(batch(replaces, []));
       const positions = ['2', '3', '4', '5'];
       const projecting = positions.map(position => from(replaces, batch(position, [])));
@@ -259,7 +259,7 @@ export const projectingCases = (scene: Scene): void => {
     expect(await scene.documents.checkpoint('projector')).toBeUndefined();
   });
 
-  it('comes to the same state when a batch that was cut short is sent again', async () => {
+  it('reaches the same state when an interrupted batch is sent again', async () => {
     const before = batch('2', [write('anna', 1n, { email: 'a@example.org' }), write('ben', 2n)]);
     const cut = batch('9', [
       write('anna', 3n),
@@ -280,7 +280,7 @@ export const projectingCases = (scene: Scene): void => {
     }
   });
 
-  it('comes to the same state when a clearing batch that was cut short is sent again', async () => {
+  it('reaches the same state when an interrupted clearing batch is sent again', async () => {
     const cut = batch('9', [write('anna', 8n), write('cleo', 9n)], [people]);
     await scene.documents.project(batch('2', [write('anna', 1n), write('ben', 2n)]));
     await scene.documents.project(batch('2', [write('anna', 8n)], [people]));
@@ -294,7 +294,7 @@ export const projectingCases = (scene: Scene): void => {
     });
   });
 
-  it('writes thousands at once', async () => {
+  it('writes thousands of documents at once', async () => {
     const writes = Array.from({ length: 3000 }, (_, at) => write(`p${at}`, BigInt(at + 1), { age: at }));
     await scene.documents.project(batch('3000', writes));
     const stored = peopleOf(scene.documents);
@@ -302,7 +302,7 @@ export const projectingCases = (scene: Scene): void => {
     expect((await stored.get('p2999'))?.fields.age).toBe(2999);
   });
 
-  it('drops everything, and goes on', async () => {
+  it('drops everything, and works afterwards', async () => {
     await scene.documents.project(batch('1', [write('anna', 1n, { email: 'a@example.org' })]));
     await scene.documents.drop();
     expect(await state()).toEqual({ people: [], places: [], checkpoint: undefined });

@@ -20,14 +20,14 @@ const ODD_TEXTS = [
 ];
 
 export const readingCases = (scene: Scene): void => {
-  it('gets a document as it was written', async () => {
+  it('returns a document as it was written', async () => {
     const people = peopleOf(scene.documents);
     const anna = person('anna', { email: 'anna@example.org', tag: 'A', age: 41, score: -1.5 });
     await people.insert(anna);
     expect(await people.get('anna')).toEqual({ ...anna, version: expect.any(BigInt) });
   });
 
-  it('has nothing before the first write', async () => {
+  it('is empty before the first write', async () => {
     const people = peopleOf(scene.documents);
     expect(await people.get('anna')).toBeUndefined();
     expect(await people.getMany(['anna'])).toEqual([]);
@@ -41,7 +41,7 @@ export const readingCases = (scene: Scene): void => {
     expect(await scene.documents.checkpoint('projector')).toBeUndefined();
   });
 
-  it('gets many in the order of the ids, without those that are not there', async () => {
+  it('returns many documents in the order of the ids, and skips missing ones', async () => {
     const people = peopleOf(scene.documents);
     for (const id of ['a', 'b', 'c']) await people.insert(person(id));
     expect(idsOf(await people.getMany(['c', 'x', 'a', 'b', 'c']))).toEqual(['c', 'a', 'b', 'c']);
@@ -84,7 +84,7 @@ export const readingCases = (scene: Scene): void => {
     expect(await people.delete(odd.id)).toBe(true);
   });
 
-  it.each(ODD_TEXTS.filter(text => text.trim() !== ''))('looks for %j within a text to the letter', async text => {
+  it.each(ODD_TEXTS.filter(text => text.trim() !== ''))('finds %j within a text exactly', async text => {
     const people = peopleOf(scene.documents);
     await people.insert(person('with', { email: `before${text}after` }));
     await people.insert(person('without', { email: 'beforeXafter 1000 ab' }));
@@ -100,7 +100,7 @@ export const readingCases = (scene: Scene): void => {
     expect(found.map(({ body }) => body)).toEqual(bodies);
   });
 
-  it('keeps a body of a megabyte', async () => {
+  it('keeps a one-megabyte body', async () => {
     const people = peopleOf(scene.documents);
     const note = 'é'.repeat(500_000);
     await people.insert(person('anna', {}, note));

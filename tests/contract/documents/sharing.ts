@@ -5,7 +5,7 @@ import { people, peopleOf, person } from './people.ts';
 import type { Scene } from './scene.ts';
 
 export const sharingCases = (scene: Scene): void => {
-  it('shows every instance what another wrote', async () => {
+  it('shows every instance the writes of another', async () => {
     const here = peopleOf(scene.documents);
     const there = peopleOf(await scene.another());
     expect(await there.get('anna')).toBeUndefined();
@@ -18,7 +18,7 @@ export const sharingCases = (scene: Scene): void => {
     expect(await there.find()).toEqual([]);
   });
 
-  it('shows every instance what was projected and dropped', async () => {
+  it('shows every instance what another projected and dropped', async () => {
     const other = await scene.another();
     await scene.documents.project({
       clear: [],
@@ -32,7 +32,7 @@ export const sharingCases = (scene: Scene): void => {
     expect(await scene.documents.checkpoint('projector')).toBeUndefined();
   });
 
-  it('gives another stamp after every write, whoever made it', async () => {
+  it('changes the stamp after every write, whichever instance made it', async () => {
     const other = await scene.another();
     const seen = new Set([other.stamp()]);
     const writes = [
@@ -52,7 +52,7 @@ export const sharingCases = (scene: Scene): void => {
     expect(seen.size).toBe(1 + writes.length);
   });
 
-  it('creates a collection once, whoever comes first', async () => {
+  it('creates a collection once, whichever instance comes first', async () => {
     const instances = await Promise.all(Array.from({ length: 4 }, scene.another));
     await Promise.all(
       instances.map((documents, at) => peopleOf(documents).insert(person(`p${at}`, { email: `${at}` }))),
@@ -63,7 +63,7 @@ export const sharingCases = (scene: Scene): void => {
     );
   });
 
-  it('lets one of several instances insert an id', async () => {
+  it('lets exactly one of several instances insert an id', async () => {
     const instances = await Promise.all(Array.from({ length: 4 }, scene.another));
     const inserts = instances.map((documents, at) => peopleOf(documents).insert(person('anna', { age: at })));
     const settled = await Promise.allSettled(inserts);
@@ -72,7 +72,7 @@ export const sharingCases = (scene: Scene): void => {
     expect((await peopleOf(scene.documents).get('anna'))?.fields.age).toBe(winner);
   });
 
-  it('answers reads while others write, with whole documents', async () => {
+  it('returns whole documents while others write', async () => {
     const here = peopleOf(scene.documents);
     const there = peopleOf(await scene.another());
     await here.insert(person('anna', { age: 0 }, '0'));

@@ -21,7 +21,7 @@ export const writingCases = (scene: Scene): void => {
     expect((await people.get('anna'))?.fields.age).toBe(1);
   });
 
-  it('names the unique fields that are taken, on every kind of write', async () => {
+  it('names the unique fields that are taken, for every kind of write', async () => {
     const people = peopleOf(scene.documents);
     await people.insert(person('anna', { email: 'a@example.org', tag: 'red', age: 1 }));
     await people.insert(person('ben', { email: 'b@example.org', tag: 'red', age: 2 }));
@@ -37,7 +37,7 @@ export const writingCases = (scene: Scene): void => {
     expect(await people.get('cleo')).toBeUndefined();
   });
 
-  it('lets many share unique values when a null is among them', async () => {
+  it('allows duplicate unique values if one of them is null', async () => {
     const people = peopleOf(scene.documents);
     await people.insert(person('a', { tag: 'red', age: null }));
     await people.insert(person('b', { tag: 'red', age: null }));
@@ -59,7 +59,7 @@ export const writingCases = (scene: Scene): void => {
     expect((await people.find({ where: taken })).map(({ id }) => id)).toEqual(['d']);
   });
 
-  it('lets one of fifty claim a unique value', async () => {
+  it('lets exactly one of fifty claim a unique value', async () => {
     const people = peopleOf(scene.documents);
     const claims = Array.from({ length: 50 }, (_, at) => people.insert(person(`p${at}`, { email: 'a@example.org' })));
     const settled = await Promise.allSettled(claims);
@@ -67,7 +67,7 @@ export const writingCases = (scene: Scene): void => {
     expect(await people.count()).toBe(1);
   });
 
-  it('puts a new document, and puts another in its place', async () => {
+  it('puts a new document, then replaces it', async () => {
     const people = peopleOf(scene.documents);
     await people.put(person('anna', { email: 'a@example.org', age: 1 }, 'first'));
     await people.put(person('anna', { age: 2 }, 'second'));
@@ -75,7 +75,7 @@ export const writingCases = (scene: Scene): void => {
     expect(await people.find()).toEqual([expected]);
   });
 
-  it('puts fifty at once in the place of one', async () => {
+  it('handles fifty concurrent puts of one document', async () => {
     const people = peopleOf(scene.documents);
     await Promise.all(Array.from({ length: 50 }, (_, age) => people.put(person('anna', { age }, `${age}`))));
     const [anna, ...others] = await people.find();
@@ -83,7 +83,7 @@ export const writingCases = (scene: Scene): void => {
     expect(anna?.body.note).toBe(`${anna?.fields.age}`);
   });
 
-  it('gives another version with every write', async () => {
+  it('changes the version with every write', async () => {
     const people = peopleOf(scene.documents);
     const versions = new Set<bigint | undefined>();
     const remember = async () => versions.add((await people.get('anna'))?.version);
@@ -99,7 +99,7 @@ export const writingCases = (scene: Scene): void => {
     expect(versions.size).toBe(4);
   });
 
-  it('updates what is stored and returns it', async () => {
+  it('updates the stored document and returns it', async () => {
     const people = peopleOf(scene.documents);
     await people.insert(person('anna', { age: 1 }));
     const updated = await people.update('anna', anna => person('anna', { age: Number(anna.fields.age) + 1 }, 'older'));
@@ -107,7 +107,7 @@ export const writingCases = (scene: Scene): void => {
     expect(await people.get('anna')).toEqual(updated);
   });
 
-  it('leaves a document alone when there is nothing to change', async () => {
+  it('leaves a document unchanged when there is nothing to change', async () => {
     const people = peopleOf(scene.documents);
     await people.insert(person('anna', { age: 1 }));
     const before = await people.get('anna');
@@ -115,7 +115,7 @@ export const writingCases = (scene: Scene): void => {
     expect(await people.get('anna')).toEqual(before);
   });
 
-  it('passes on what the change throws and writes nothing', async () => {
+  it('passes on the error of the change and writes nothing', async () => {
     const people = peopleOf(scene.documents);
     await people.insert(person('anna'));
     const before = await people.get('anna');
@@ -127,7 +127,7 @@ export const writingCases = (scene: Scene): void => {
     expect(await people.get('anna')).toEqual(before);
   });
 
-  it('loses none of fifty updates at once, from two instances', async () => {
+  it('loses none of fifty concurrent updates from two instances', async () => {
     const instances = [peopleOf(scene.documents), peopleOf(await scene.another())];
     await instances[0]?.insert(person('anna', { age: 0 }));
     const increments = Array.from({ length: 25 }, () =>
@@ -140,7 +140,7 @@ export const writingCases = (scene: Scene): void => {
     expect(new Set(results.map(result => result?.fields.age)).size).toBe(50);
   });
 
-  it('deletes one, and says whether it was there', async () => {
+  it('deletes a document, and tells whether it existed', async () => {
     const people = peopleOf(scene.documents);
     await people.insert(person('anna'));
     await people.insert(person('ben'));

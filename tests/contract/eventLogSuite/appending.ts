@@ -9,13 +9,13 @@ import type { EventLogTest } from './scene.ts';
 /** What an append stores, and what it refuses. */
 export const appending = (it: EventLogTest): void => {
   describe('append', () => {
-    it('answers with the place of the last event, where it is then read', async ({ log, stream }) => {
+    it('returns the place of the last event, where it can then be read', async ({ log, stream }) => {
       const appended = await log.append(stream, 'no_stream', events(3));
       const read = await log.readStream(stream);
       expect(appended).toEqual({ revision: 2n, position: read[2]?.position });
     });
 
-    it('gives back what was written', async ({ log, stream }) => {
+    it('returns events as they were written', async ({ log, stream }) => {
       const event = anEvent({ rating: 7, nested: { list: [1, null, 'two', true] } });
       await log.append(stream, 'no_stream', [event]);
       expect(await log.readStream(stream)).toEqual([
@@ -23,7 +23,7 @@ export const appending = (it: EventLogTest): void => {
       ]);
     });
 
-    it('goes on from an exact revision, and from any', async ({ log, stream }) => {
+    it('continues from an exact revision, and from any', async ({ log, stream }) => {
       await log.append(stream, 'no_stream', events(2));
       expect((await log.append(stream, 1n, events(1))).revision).toBe(2n);
       expect((await log.append(stream, 'any', events(2))).revision).toBe(4n);
@@ -41,11 +41,11 @@ export const appending = (it: EventLogTest): void => {
       },
     );
 
-    it('refuses an exact revision of a stream that is not there', async ({ log, stream }) => {
+    it('refuses an exact revision of a stream that does not exist', async ({ log, stream }) => {
       await expect(log.append(stream, 0n, events(1))).rejects.toThrow(WrongExpectedRevision);
     });
 
-    it('stores all events of a refused write or none', async ({ log, stream }) => {
+    it('stores none of the events of a refused write', async ({ log, stream }) => {
       await log.append(stream, 'no_stream', events(1));
       await expect(log.append(stream, 'no_stream', events(3))).rejects.toThrow(WrongExpectedRevision);
       expect(await log.readStream(stream)).toHaveLength(1);
@@ -56,7 +56,7 @@ export const appending = (it: EventLogTest): void => {
     });
 
     it.for([[undefined], [1n], [() => 'no']])(
-      'refuses data that JSON cannot hold: %s',
+      'refuses data that JSON cannot represent: %s',
       async ([data], { log, stream }) => {
         await expect(log.append(stream, 'any', [anEvent(data)])).rejects.toThrow(TypeError);
         expect(await log.readStream(stream)).toEqual([]);
@@ -64,7 +64,7 @@ export const appending = (it: EventLogTest): void => {
     );
 
     it.for(['no_stream', 'any', 0n] as const)(
-      'stores a retried write with %s once',
+      'stores a retried write with %s only once',
       async (expected, { log, stream }) => {
         if (expected === 0n) await log.append(stream, 'no_stream', events(1));
         const write = events(2);
@@ -84,7 +84,7 @@ export const appending = (it: EventLogTest): void => {
       expect(await log.readStream(stream)).toHaveLength(1);
     });
 
-    it('stores what 200 writers append to one stream, revisions without gap', async ({ log, stream }) => {
+    it('stores what 200 writers append to one stream, without gaps in the revisions', async ({ log, stream }) => {
       const written = events(200);
       await Promise.all(written.map(event => log.append(stream, 'any', [event])));
       const read = await log.readStream(stream);
@@ -116,7 +116,7 @@ export const appending = (it: EventLogTest): void => {
     });
   });
 
-  it('does what the model does, for any sequence of writes and retries', async ({ log, prefix }) => {
+  it('behaves like the model, for any sequence of writes and retries', async ({ log, prefix }) => {
     await fc.assert(
       fc.asyncProperty(writes, async history => {
         await runHistory(log, `${prefix}${randomUUID()}`, history);

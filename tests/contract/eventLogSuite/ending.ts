@@ -17,7 +17,7 @@ export const ending = (it: EventLogTest): void => {
       expect(idsOf(await log.readStream(stream))).toEqual([event.id]);
     });
 
-    it('never gives a position to two events', async ({ log, stream, readPrefix }) => {
+    it('never assigns a position to two events', async ({ log, stream, readPrefix }) => {
       await log.append(stream, 'no_stream', events(3));
       const before = await readPrefix();
       await log.deleteStream(stream);
@@ -27,14 +27,14 @@ export const ending = (it: EventLogTest): void => {
       for (const { position } of before) expect(comparePositions(position, after.position)).toBeLessThan(0);
     });
 
-    it('leaves other streams alone', async ({ log, stream }) => {
+    it('leaves other streams unchanged', async ({ log, stream }) => {
       await log.append(stream, 'no_stream', events(1));
       await log.append(`${stream}-longer`, 'no_stream', events(1));
       await log.deleteStream(stream);
       expect(await log.readStream(`${stream}-longer`)).toHaveLength(1);
     });
 
-    it('takes a stream that is not there, and one that was deleted before', async ({ log, stream }) => {
+    it('accepts a stream that does not exist, and one that was deleted before', async ({ log, stream }) => {
       await log.deleteStream(stream);
       await log.append(stream, 'no_stream', events(1));
       await log.deleteStream(stream);
@@ -42,7 +42,7 @@ export const ending = (it: EventLogTest): void => {
       expect(await log.readStream(stream)).toEqual([]);
     });
 
-    it('does not hold up a subscription', async ({ log, stream, prefix }) => {
+    it('does not block a subscription', async ({ log, stream, prefix }) => {
       await log.append(stream, 'no_stream', events(3));
       const abort = new AbortController();
       const last = anEvent({});
@@ -61,7 +61,7 @@ export const ending = (it: EventLogTest): void => {
   });
 
   describe('close', () => {
-    it('makes everything unavailable', async ({ log, stream, prefix }) => {
+    it('makes every method unavailable', async ({ log, stream, prefix }) => {
       await log.append(stream, 'any', events(1));
       await log.close();
       const subscription = log.subscribeAll({ prefix, signal: new AbortController().signal });
@@ -73,7 +73,7 @@ export const ending = (it: EventLogTest): void => {
       await expect(log.head()).rejects.toThrow(EventLogUnavailable);
     });
 
-    it('breaks off a subscription that waits', async ({ log, stream, prefix }) => {
+    it('ends a waiting subscription', async ({ log, stream, prefix }) => {
       await log.append(stream, 'any', events(1));
       const batches = log.subscribeAll({ prefix, signal: new AbortController().signal })[Symbol.asyncIterator]();
       while (((await batches.next()).value?.events.length ?? 0) === 0);
@@ -86,7 +86,7 @@ export const ending = (it: EventLogTest): void => {
       await brokenOff;
     });
 
-    it('finishes the appends that were under way', async ({ log, stream }) => {
+    it('finishes pending appends', async ({ log, stream }) => {
       const appends = events(50).map(event => log.append(stream, 'any', [event]));
       await log.close();
       const revisions = (await Promise.all(appends)).map(({ revision }) => revision);

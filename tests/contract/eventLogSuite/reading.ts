@@ -6,11 +6,11 @@ import type { EventLogTest } from './scene.ts';
 /** What can be read of a stream and of the whole log. */
 export const reading = (it: EventLogTest): void => {
   describe('readStream', () => {
-    it('answers nothing for a stream that is not there', async ({ log, stream }) => {
+    it('returns nothing for a stream that does not exist', async ({ log, stream }) => {
       expect(await log.readStream(stream)).toEqual([]);
     });
 
-    it('does not mix streams whose names begin alike', async ({ log, stream }) => {
+    it('keeps streams apart whose names begin alike', async ({ log, stream }) => {
       await log.append(stream, 'no_stream', events(1));
       await log.append(`${stream}-longer`, 'no_stream', events(2));
       expect(await log.readStream(stream)).toHaveLength(1);
@@ -25,7 +25,7 @@ export const reading = (it: EventLogTest): void => {
       expect(await log.readStream(stream, (all.at(-1)?.revision ?? 0n) + 1n)).toEqual([]);
     });
 
-    it('answers nothing from any revision of a stream that was deleted', async ({ log, stream }) => {
+    it('returns nothing from any revision of a deleted stream', async ({ log, stream }) => {
       await log.append(stream, 'no_stream', events(2));
       await log.deleteStream(stream);
       for (const from of [0n, 1n, 2n]) expect(await log.readStream(stream, from)).toEqual([]);
@@ -33,7 +33,11 @@ export const reading = (it: EventLogTest): void => {
   });
 
   describe('readAll', () => {
-    it('delivers in the order of the appends, positions strictly increasing', async ({ log, prefix, readPrefix }) => {
+    it('delivers events in the order of the appends, with strictly increasing positions', async ({
+      log,
+      prefix,
+      readPrefix,
+    }) => {
       const written = [];
       for (let turn = 0; turn < 10; turn++) {
         const write = events(2);
@@ -73,7 +77,7 @@ export const reading = (it: EventLogTest): void => {
       expect(read.map(event => event.stream)).toEqual([`${prefix}-b`]);
     });
 
-    it('delivers only events of the types, from a position on, and goes over the others', async ({ log, prefix }) => {
+    it('delivers only events of the given types after a position, and skips the others', async ({ log, prefix }) => {
       // There are more than a batch of others between them.
       const typed = (type: string, count: number) => events(count).map(event => ({ ...event, type }));
       await log.append(`${prefix}-a`, 'any', [
@@ -106,7 +110,7 @@ export const reading = (it: EventLogTest): void => {
       expect(read.filter(event => event.type.startsWith('$'))).toEqual([]);
     });
 
-    it('goes through many batches without gap or repeat', async ({ log, stream, prefix }) => {
+    it('reads many batches without gaps or repeats', async ({ log, stream, prefix }) => {
       const written = events(2500);
       for (let start = 0; start < written.length; start += 500) {
         await log.append(stream, 'any', written.slice(start, start + 500));
@@ -139,7 +143,7 @@ export const reading = (it: EventLogTest): void => {
       for (const from of [0n, 2n, 3n]) expect(await log.endOf(stream, from)).toMatchObject({ revision, position });
     });
 
-    it('is nowhere past the end, without a stream and after its deletion', async ({ log, stream }) => {
+    it('is undefined past the end, without a stream and after its deletion', async ({ log, stream }) => {
       expect(await log.endOf(stream, 0n)).toBeUndefined();
       await log.append(stream, 'no_stream', events(2));
       expect(await log.endOf(stream, 2n)).toBeUndefined();

@@ -5,7 +5,7 @@ import type { EventLogTest } from './scene.ts';
 /** What a subscription delivers, and how it ends. */
 export const subscribing = (it: EventLogTest): void => {
   describe('subscribeAll', () => {
-    it('delivers what is there, and then what is appended', async ({ log, stream, prefix }) => {
+    it('delivers the stored events, then those that are appended', async ({ log, stream, prefix }) => {
       const before = events(3);
       const after = events(3);
       await log.append(stream, 'any', before);
@@ -30,11 +30,7 @@ export const subscribing = (it: EventLogTest): void => {
       expect(idsOf(received)).toEqual([second?.id]);
     });
 
-    it('delivers concurrent appends without gap or repeat, in the order of the log', async ({
-      log,
-      prefix,
-      readPrefix,
-    }) => {
+    it('delivers concurrent appends without gaps or repeats, in log order', async ({ log, prefix, readPrefix }) => {
       const writers = 8;
       const each = 25;
       const subscription = takeFrom(log, { prefix }, writers * each);
@@ -46,7 +42,7 @@ export const subscribing = (it: EventLogTest): void => {
       expect(idsOf((await subscription).events)).toEqual(idsOf(await readPrefix()));
     });
 
-    it('can be left and taken up at every batch while appends go on', async ({ log, stream, prefix, readPrefix }) => {
+    it('can be left and resumed at every batch while appends go on', async ({ log, stream, prefix, readPrefix }) => {
       const total = 120;
       const appending = (async () => {
         for (const event of events(total / 2)) await log.append(stream, 'any', [event, anEvent({})]);
@@ -76,7 +72,7 @@ export const subscribing = (it: EventLogTest): void => {
       for (const subscriber of await Promise.all(subscribers)) expect(idsOf(subscriber.events)).toEqual(expected);
     });
 
-    it('ends when the signal aborts while it waits', async ({ log, stream, prefix }) => {
+    it('ends when the signal aborts during a wait', async ({ log, stream, prefix }) => {
       const abort = new AbortController();
       await log.append(stream, 'any', events(1));
       const iterator = log.subscribeAll({ prefix, signal: abort.signal })[Symbol.asyncIterator]();
@@ -91,7 +87,7 @@ export const subscribing = (it: EventLogTest): void => {
       expect(await ended).toBe(true);
     });
 
-    it('ends at once when the signal has aborted before', async ({ log, stream, prefix }) => {
+    it('ends at once when the signal has already aborted', async ({ log, stream, prefix }) => {
       await log.append(stream, 'any', events(1));
       expect(await collect(log.subscribeAll({ prefix, signal: AbortSignal.abort() }))).toEqual([]);
     });

@@ -7,7 +7,7 @@ import { failedRenewal, renewed } from './renewals.ts';
 import { breakable } from './unreachable.ts';
 
 export const losingCases = (here: Scene): void => {
-  it('is lost to a holder that slept while another took over, who keeps it', async () => {
+  it('is lost to a process that took over while its holder slept, and stays with that process', async () => {
     const first = await holding(here.documents);
     const second = contend(await here.another());
     await second.wait(TTL);
@@ -23,7 +23,7 @@ export const losingCases = (here: Scene): void => {
     await second.lease?.release();
   });
 
-  it('is lost at once to a holder that slept for longer than it may, even if nobody took over', async () => {
+  it('is lost at once when its holder slept too long, even if nobody took over', async () => {
     const first = await holding(here.documents);
     first.time.advance(TTL / 2);
     await until('the first knows', () => first.lease.lost.aborted);
@@ -49,7 +49,7 @@ export const losingCases = (here: Scene): void => {
     await first.lease.release();
   });
 
-  it('survives a store that was away for a moment', async () => {
+  it('survives a short outage of the store', async () => {
     const { documents, ...plug } = breakable(here.documents);
     const first = await holding(documents);
     plug.break();

@@ -8,7 +8,7 @@ import { renewed } from './renewals.ts';
 import { breakable } from './unreachable.ts';
 
 export const takingCases = (here: Scene): void => {
-  it('goes to the first who asks; another waits until it is released, and then has it at the next look', async () => {
+  it('goes to the first process that asks; another waits for the release and has it at the next look', async () => {
     const first = await holding(here.documents);
     const second = contend(await here.another());
     await second.settled();
@@ -20,7 +20,7 @@ export const takingCases = (here: Scene): void => {
     await second.lease?.release();
   });
 
-  it('goes to one of many who ask at once', async () => {
+  it('goes to exactly one of many that ask at once', async () => {
     const instances = [here.documents, await here.another(), await here.another()];
     const contenders = instances.flatMap(documents => [contend(documents), contend(documents), contend(documents)]);
     await Promise.all(contenders.map(contender => contender.settled()));
@@ -31,7 +31,7 @@ export const takingCases = (here: Scene): void => {
     }
   });
 
-  it('is taken over within its time to live from a holder that was killed', async () => {
+  it('is taken over within its time to live when its holder is killed', async () => {
     await holding(here.documents);
     const second = contend(await here.another());
     await second.wait(TTL / 2);
@@ -41,7 +41,7 @@ export const takingCases = (here: Scene): void => {
     await second.lease?.release();
   });
 
-  it('is taken over by one of many from a holder that was killed', async () => {
+  it('is taken over by exactly one of many when its holder is killed', async () => {
     await holding(here.documents);
     const other = await here.another();
     const contenders = [contend(here.documents), contend(other), contend(other)];
@@ -53,7 +53,7 @@ export const takingCases = (here: Scene): void => {
     }
   });
 
-  it('stays with a holder that renews, however long another waits', async () => {
+  it('stays with a holder that renews it, however long another waits', async () => {
     const first = await holding(here.documents);
     const second = contend(await here.another());
     for (let round = 0; round < 20; round++) {
@@ -75,7 +75,7 @@ export const takingCases = (here: Scene): void => {
     await first.lease.release();
   });
 
-  it('is not waited for by the impatient where the store cannot be reached', async () => {
+  it('makes an impatient caller throw when the store cannot be reached', async () => {
     const { documents, ...plug } = breakable(here.documents);
     plug.break();
     const signal = AbortSignal.timeout(30_000);
@@ -89,13 +89,13 @@ export const takingCases = (here: Scene): void => {
     await expect(taking).rejects.toThrow(DocumentsUnavailable);
   });
 
-  it('does not stand in the way of another of a different name', async () => {
+  it('does not block a lease of a different name', async () => {
     const projector = await holding(here.documents, 'projector');
     const mail = await holding(here.documents, 'mail');
     await Promise.all([projector.lease.release(), mail.lease.release()]);
   });
 
-  it('shows who holds it', async () => {
+  it('shows its holder', async () => {
     const contender = contend(here.documents, 'projector', 'machine 7');
     await contender.settled();
     const stored = here.documents.collection(leases);

@@ -15,7 +15,7 @@ export const workingCases = (here: Scene): void => {
     await lease.release();
   };
 
-  it('lets work go on until it is told to stop, and is free at once afterwards', async () => {
+  it('lets work run until it is told to stop, and is free at once afterwards', async () => {
     const stopping = new AbortController();
     const started = Promise.withResolvers<void>();
     const working = whileLeased(here.documents, options(stopping.signal), async signal => {
@@ -28,7 +28,7 @@ export const workingCases = (here: Scene): void => {
     await isFree(await here.another());
   });
 
-  it('is free again when the work is over, and when it fails', async () => {
+  it('is free again when the work ends or fails', async () => {
     const { signal } = new AbortController();
     await whileLeased(here.documents, options(signal), async () => undefined);
     const failing = whileLeased(here.documents, options(signal), () => Promise.reject(new Error('broken work')));
@@ -46,7 +46,7 @@ export const workingCases = (here: Scene): void => {
     expect((await rest.promise).aborted).toBe(true);
   });
 
-  it('starts the work anew once a lost lease could be taken again', async () => {
+  it('starts the work again once a lost lease is taken again', async () => {
     const time = manualTime();
     const stopping = new AbortController();
     const other = await here.another();
