@@ -30,8 +30,11 @@ test('the operator learns what a mail server answered, and nobody whom the mail 
     () => new Error('It was taken'),
     reason => reason,
   );
-  expect(error.message).toContain(ADDRESS);
-  expect(kindOf(error)).toBe('Error EENVELOPE 550');
+  // The answer of the mail server, address and all, is only in the cause.
+  expect(String(error.cause)).toContain(ADDRESS);
+  expect(error.message).not.toContain(ADDRESS);
+  expect(kindOf(error)).toBe('RecipientRefused');
+  expect(kindOf(error.cause)).toBe('Error EENVELOPE 550');
 });
 
 test('a key that OpenAI does not take is told from an OpenAI that is away', () => {
