@@ -3,6 +3,7 @@ import { createDispute, joinDispute, publishDispute, STORY_A, submitStory, vote 
 import { registration, signUp } from '../support/members.ts';
 import { type Answer, type Person, visitor } from '../support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
+import { aTag } from '../support/tags.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -40,7 +41,7 @@ const bodiesFor = (email: string, password: string): Readonly<Record<string, unk
   'POST /api/auth/register': registration(),
   'POST /api/auth/login': { email, password },
   'POST /api/auth/reset-password-request': { email },
-  'PATCH /api/auth/anonymous-tag': { anonymousTag: `tag_${email.slice(0, 8)}` },
+  'PATCH /api/auth/anonymous-tag': { anonymousTag: aTag() },
   'PATCH /api/account': { dailySummaries: false },
   'POST /api/account/erase': { password },
   'POST /api/disputes': { title: 'Who cooks on Sundays?' },
