@@ -7,13 +7,13 @@ const { storyCharacters, titleCharacters, commentCharacters, rating } = RULES;
 export const sentences: { readonly [Code in CommandErrorCode]: string } = {
   dispute_not_found: 'This dispute may not exist or may not be published yet.',
 
-  dispute_exists: 'This dispute has been created already.',
+  dispute_exists: 'This dispute already exists.',
 
   title_length: `The title must have ${titleCharacters.min} to ${titleCharacters.max} characters`,
 
   not_the_creator: 'Only the person who opened this dispute can change its title.',
 
-  already_published: 'Both stories are in, so the title cannot be changed any more.',
+  already_published: 'Both stories are in, so the title can no longer be changed.',
 
   own_dispute_join: 'You created this dispute. Share the code with the other person instead.',
 
@@ -31,26 +31,26 @@ export const sentences: { readonly [Code in CommandErrorCode]: string } = {
 
   operator_only: 'Only the operator of this site can do this.',
 
-  erased_for_good: 'The account of one side was deleted for good, so this dispute cannot go on.',
+  erased_for_good: 'One of the two accounts was deleted for good, so this dispute cannot continue.',
 
   comment_not_found: 'There is no such comment.',
 
-  unknown_matter: 'There is no text with this id. The queue shows the ids of those that wait.',
+  unknown_matter: 'There is no text with this id. The queue lists the ids of the texts that are waiting.',
 
-  not_a_text: 'This is a whole dispute. Say which text you mean: its id with .title, .user1 or .user2 behind it.',
+  not_a_text: 'This id is for a whole dispute. To name one of its texts, add .title, .user1 or .user2 to the id.',
 
-  text_erased: 'Its author deleted this text for good, so there is nothing left to decide.',
+  text_erased: 'The author deleted this text for good, so there is nothing left to decide.',
 
-  not_withheld: 'This dispute is not off the lists for anything that can be put back.',
+  not_withheld: 'This dispute is not off the lists for a reason that can be undone here.',
 
-  nothing_to_decide: 'No report and no appeal is open here.',
+  nothing_to_decide: 'There is no open report or appeal here.',
 
-  nothing_to_appeal: 'Nothing of yours is removed here. It may be back already.',
+  nothing_to_appeal: 'None of your texts here is removed. It may already be back.',
 
   already_appealed:
-    'You have asked us already, and once is as often as it goes. A person reads it, and you get a mail then.',
+    'You can appeal once, and you already have. A person reads every appeal and answers by email.',
 
-  already_removed: 'This text is removed already.',
+  already_removed: 'This text has already been removed.',
 
   not_removed: 'This text is not removed, so there is nothing to put back.',
 
@@ -77,7 +77,7 @@ export const sentences: { readonly [Code in CommandErrorCode]: string } = {
 
   tag_invalid: 'Tag can only contain letters, numbers, underscores, and hyphens',
 
-  tag_reserved: 'This tag could be taken for the people who run Bothsides. Please choose another one.',
+  tag_reserved: 'This tag sounds like the people who run Bothsides. Please choose another one.',
 
   email_taken: 'There is already an account with this email address. Sign in, or reset your password.',
 
@@ -86,27 +86,27 @@ export const sentences: { readonly [Code in CommandErrorCode]: string } = {
   invalid_credentials: 'Invalid email or password',
 
   invalid_verification_token:
-    'This verification link is not valid any more. You can ask for a new one from your dashboard.',
+    'This verification link is no longer valid. You can ask for a new one from your dashboard.',
 
   account_claimed:
-    'Somebody who reads the mail of this address uses this account, so this link no longer deletes it. If that is not you, set a new password by email: it signs out everybody else.',
+    'Somebody who can read this mailbox is using this account, so this link can no longer delete it. If that is not you, set a new password by email. That signs everybody else out.',
 
-  invalid_reset_token: 'This reset link is not valid any more. Please ask for a new one.',
+  invalid_reset_token: 'This reset link is no longer valid. Please ask for a new one.',
 
   google_email_taken: 'There is already an account with this email address. Please sign in with its password.',
 
   no_password:
-    'You sign in with Google and have no password here yet, so nothing was deleted. Set one under "Forgot your password?", then delete your account with it.',
+    'You sign in with Google and have no password here yet, so nothing was deleted. Set a password under "Forgot your password?" first, then use it to delete your account.',
 
   only_way_in:
-    'You have no password here yet, so this is your only way in. Set one under "Forgot your password?" first.',
+    'You have no password here yet, so Google is your only way to sign in. Set a password under "Forgot your password?" first.',
 
   wrong_password: 'That is not your password, so nothing was deleted. Please try again.',
 
-  demo_account: 'This is a demo account that everybody can use, so it cannot be deleted here.',
+  demo_account: 'Everybody can use this demo account, so it cannot be deleted here.',
 
   demo_disputes_only:
-    'This is a demo account that everybody can use, so it votes and comments on demo disputes only. Create an account of your own to take part here.',
+    'Everybody can use this demo account, so it can vote and comment on demo disputes only. To take part here, create your own account.',
 
   text_rejected: 'This needs changes before it can be published.',
 
@@ -114,14 +114,14 @@ export const sentences: { readonly [Code in CommandErrorCode]: string } = {
     'We could not check your text right now, so nothing was published. Please keep it and try again in a minute.',
 
   preview_outdated:
-    'Your story would now appear a little differently from what you saw. Please look at it again first.',
+    'Your story would now look a little different from the preview you saw. Please check it again first.',
 
-  not_a_participant_report: 'Only the two participants can say this of a dispute.',
+  not_a_participant_report: 'Only the two participants can say that a dispute identifies them.',
 
-  stories_changed: 'The stories have changed meanwhile. Please load the page again and mark the words once more.',
+  stories_changed: 'The stories have changed since you opened this page. Please reload it and mark the words again.',
 
   too_much_struck:
-    'Hardly anything would be left of the story as it was published. Please mark only the words that identify you; without marks, the dispute stays off the lists until the operator has looked at it.',
+    'That would leave hardly anything of the published story. Please mark only the words that identify you. If you mark none, the dispute stays off the lists until the operator has looked at it.',
 
   unknown_referee_code: 'Invalid referee code',
 

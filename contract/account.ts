@@ -7,25 +7,25 @@ import { currentUser, disputeStatus } from './views.ts';
 
 const textPart = z.enum(['title', 'user1', 'user2']);
 
-/** Everything that is kept about one person, as they download it. */
+/** Everything that is stored about one person, as they download it. */
 export const memberExport = z.object({
   exportedAt: instant,
   account: currentUser.extend({
     googleId: z.string().nullable(),
     googleIssuer: z.string().nullable(),
-    /** Whether Google has shown that the address is theirs. */
+    /** Whether Google has confirmed that the address is theirs. */
     isGoogleProven: z.boolean(),
-    /** Whether they have shown that they both read its mail and use this account. */
+    /** Whether they have proved that they read mail at the address and also use this account. */
     isClaimed: z.boolean(),
     facebookId: z.string().nullable(),
   }),
-  /** Whether your votes stand under the id of another account of your mailbox, which voted first. */
+  /** Whether your votes are stored under another account of your mailbox, which voted first. */
   votesWithMailbox: z.boolean(),
-  /** Every tag that you have had, the present one last. */
+  /** Every tag you have had, the current one last. */
   tags: z.array(z.object({ tag: z.string(), chosenAt: instant })),
   /** Browsers that are signed in. */
   sessions: z.array(z.object({ createdAt: instant, expiresAt: instant })),
-  /** Links sent by mail that still work. */
+  /** Links that were sent by mail and still work. */
   links: z.array(z.object({ purpose: z.string(), expiresAt: instant })),
   disputes: z.array(
     z.object({
@@ -41,27 +41,29 @@ export const memberExport = z.object({
       story: z.string().nullable(),
     }),
   ),
-  /** Every wording of your titles and stories that is kept, the present one of each last. */
+  /** Every stored wording of your titles and stories, the current one of each last. */
   wordings: z.array(z.object({ disputeId: id, part: textPart, text: z.string(), writtenAt: instant })),
   /** The names in your texts that were replaced, [name 1] first. */
   names: z.array(z.object({ disputeId: id, names: z.array(z.string()) })),
-  /** Your texts that the operator has removed, and why. The text is what would be put back. */
+  /**
+   * Your texts that the operator has removed, and why. The text is what a restore would bring back.
+   */
   removals: z.array(
     z.object({
       disputeId: id,
-      /** title, user1, user2, or the id of a comment. */
+      /** title, user1, user2 or a comment id. */
       target: z.string(),
       reason: z.enum(REMOVAL_REASONS),
       removedAt: instant,
       text: z.string().nullable(),
     }),
   ),
-  /** What they wrote: the original, and the moderated text. */
+  /** The original text and the moderated one. */
   texts: z.array(
     z.object({
       kind: z.string(),
       disputeId: z.string(),
-      /** Null once it has been erased by age. */
+      /** Null once its retention time is over. */
       original: z.string().nullable(),
       moderated: z.string().nullable(),
       approved: z.boolean(),
@@ -74,7 +76,7 @@ export const memberExport = z.object({
   ),
   comments: z.array(z.object({ id, disputeId: id, content: z.string(), postedAt: instant })),
   votes: z.array(z.object({ disputeId: id, rating: integer, castAt: instant.nullable() })),
-  /** What they reported to the operator, until it is deleted. */
+  /** Their reports to the operator, until they are deleted. */
   reports: z.array(
     z.object({
       disputeId: id,
@@ -84,7 +86,9 @@ export const memberExport = z.object({
       reportedAt: instant,
     }),
   ),
-  /** Their appeals against removals of their texts. The text is null once it has been erased by age. */
+  /**
+   * Appeals against the removal of their texts. The text is null once its retention time is over.
+   */
   appeals: z.array(
     z.object({
       disputeId: id,
@@ -94,9 +98,9 @@ export const memberExport = z.object({
       appealedAt: instant,
     }),
   ),
-  /** Answers that are kept for a day, for a client that asks again: as JSON. */
+  /** Responses kept for a day as JSON, so that a repeated request gets the same answer. */
   answers: z.array(z.object({ status: integer, answer: z.string(), expiresAt: instant })),
-  /** That mails were sent to you lately. The mails themselves are not kept. */
+  /** Records of mails sent recently. The mails themselves are not stored. */
   mailsSent: z.array(z.object({ id: z.string(), sentAt: instant })),
   mails: z.array(z.object({ subject: z.string(), text: z.string(), state: z.enum(['waiting', 'in the outbox']) })),
 });

@@ -16,7 +16,7 @@ const {
   rating,
 } = RULES;
 
-/** Blanks at the ends of a password are kept, so they count, too. */
+/** Leading and trailing blanks are part of a password, so they count. */
 const newPassword = (short: string) =>
   text(short)
     .refine(value => hasAtMost(value, passwordCharacters.max), {
@@ -38,7 +38,9 @@ const PASSWORD_FIELDS: readonly unknown[] = ['password', 'confirmPassword'];
 const passwordsDiffer = {
   error: "Passwords don't match",
   path: ['confirmPassword'],
-  /** Also checked when other fields are wrong, but not when a password is: then only that is said. */
+  /**
+   * Runs even when other fields are invalid, but not when a password is: its own error is enough.
+   */
   when: ({ value, issues }: z.core.ParsePayload) =>
     typeof value === 'object' && value !== null && !issues.some(({ path }) => PASSWORD_FIELDS.includes(path?.[0])),
 };
@@ -54,7 +56,7 @@ export const registerBody = body({
   gender,
 }).refine(passwordsMatch, passwordsDiffer);
 
-/** What Google does not tell. */
+/** The fields that Google does not provide. */
 export const googleRegisterBody = body({
   firstName: personName('First name'),
   lastName: personName('Last name'),
@@ -100,7 +102,7 @@ export const titleBody = body({
   }),
 });
 
-/** Somebody may paste all of the message by which they were invited. */
+/** Long enough for somebody who pastes the whole invitation message. */
 const LONGEST_INVITATION = 2000;
 const LONGEST_CODE = 32;
 
@@ -133,7 +135,10 @@ const span = body({ start: z.int(WRONG_SPAN).min(0, WRONG_SPAN), end: z.int(WRON
 );
 const spans = z.array(span, { error: WRONG_SPAN }).max(MOST_SPANS, 'That is too much to mark at once.');
 
-/** What the writer wants taken out in any case, and what they want kept; offsets in the story as it is sent. */
+/**
+ * The passages the writer wants taken out in any case, and the ones they want kept. Offsets are in
+ * the story as it is sent.
+ */
 const wishes = { strike: spans.optional(), keep: spans.optional() };
 
 const spansFit = ({
@@ -158,7 +163,9 @@ const markedStory = text('Please mark the words once more.').describe(
   'The story in which they were marked: nothing happens when it has changed since',
 );
 
-/** Passages of the public stories, as the detail shows them, that identify somebody. */
+/**
+ * Passages of the published stories that identify somebody. Offsets are in the text of the detail.
+ */
 export const identifiesBody = body({
   strike: body({ user1: spans.optional(), user2: spans.optional() }).optional(),
   seen: body({ user1: markedStory.optional(), user2: markedStory.optional() }).optional(),

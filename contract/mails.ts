@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** The emails that a member can switch off, kind by kind. Those about signing in and the account always come. */
+/**
+ * The kinds of email a member can switch off. Emails about signing in and the account are always
+ * sent.
+ */
 export const MAIL_KINDS = ['dailySummaries', 'partnerMails', 'openingMails', 'resultMails', 'decisionMails'] as const;
 
 export const mailKind = z.enum(MAIL_KINDS);
 export type MailKind = z.infer<typeof mailKind>;
 
-/** What each kind is called, in the middle of a sentence. */
+/** The name of each kind, for the middle of a sentence. */
 export const MAIL_NAMES: Readonly<Record<MailKind, string>> = {
   dailySummaries: 'daily summaries',
   partnerMails: 'emails that tell you when the other side joins',
@@ -19,7 +22,7 @@ const choice = z.boolean({ error: 'Please say for each kind of email whether you
 
 /** Whether a member wants each kind. */
 export const mailChoices = z.object({
-  /** How the vote on their dispute went that day. */
+  /** Votes and comments of the last day. */
   dailySummaries: choice,
   /** The person they invited has joined. */
   partnerMails: choice,

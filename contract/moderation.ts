@@ -12,10 +12,10 @@ const removalReason = z.enum(REMOVAL_REASONS, {
 
 const NO_TARGET = 'Say what you report: title, user1, user2, or the id of a comment';
 
-/** In upper or lower case. */
+/** Accepts upper and lower case. */
 const commentId = z.uuid({ error: NO_TARGET }).toLowerCase();
 
-/** What a visitor reports, and why. The note is for the operator's eyes only. */
+/** A visitor's report and its reason. Only the operator sees the note. */
 export const reportBody = body({
   target: z.union([z.enum(['title', 'user1', 'user2']), commentId], { error: NO_TARGET }),
   reason: removalReason,
@@ -25,7 +25,7 @@ export const reportBody = body({
   }).optional(),
 });
 
-/** Longer than that of any text. */
+/** Larger than the limit of any text. */
 const LONGEST_ID = 100;
 
 export const appealBody = body({
@@ -47,39 +47,39 @@ export const decisionBody = body({
   }).optional(),
 });
 
-/** A removed text of the reader's own. */
+/** A removed text of the current user. */
 const ownRemoval = z.object({
   id: z.string(),
-  /** title, user1, user2, or the id of a comment */
+  /** title, user1, user2 or a comment id */
   target: z.string(),
   reason: removalReason,
   removedAt: instant,
-  /** Null: they can ask for another look. */
+  /** Null: they can still appeal. */
   appeal: z.enum(['open', 'upheld']).nullable(),
 });
 export const ownRemovals = z.array(ownRemoval);
 
-/** Something that waits for the operator. */
+/** An item in the operator's queue. */
 const queueItem = z.object({
   id: z.string(),
   disputeId: id,
-  /** title, user1, user2, the id of a comment, or dispute for all of it */
+  /** title, user1, user2, a comment id, or dispute for the whole dispute */
   target: z.string(),
   waitingSince: instant,
   reports: count,
   reasons: z.array(removalReason),
   appeal: z.boolean(),
-  /** Why the whole dispute waits, off the lists. */
+  /** Why the whole dispute is off the lists and waiting. */
   withheld: withholdReason.nullable(),
 });
 export const moderationQueue = z.array(queueItem);
 
-/** All that the operator needs to decide. Texts are the moderated ones, never the originals. */
+/** Everything the operator needs to decide. Texts are the moderated ones, never the originals. */
 export const moderationMatter = z.object({
   id: z.string(),
   disputeId: id,
   target: z.string(),
-  /** Of the dispute, also where it was removed; null before publication. */
+  /** The title of the dispute, even where it was removed; null before publication. */
   title: z.string().nullable(),
   withheld: withholdReason.nullable(),
   texts: z.array(z.object({ id: z.string(), target: z.string(), text: z.string().nullable(), removed: z.boolean() })),
@@ -115,7 +115,7 @@ export const moderationMatter = z.object({
 
 export const moderationDecision = z.object({
   id: z.string(),
-  /** How many reports the decision answers. */
+  /** How many reports this decision closes. */
   reports: count,
   appeal: z.boolean(),
   message: z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The one error body. `issues` and `suggestions` come with a text that moderation refused. The suggestions begin with where help is when the
- * writer may be in danger.
+ * The one error body. `issues` and `suggestions` are set when moderation rejected a text. If the
+ * writer may be in danger, the suggestions start with where to find help.
  */
 export const problem = z.object({
   message: z.string(),

@@ -18,7 +18,7 @@ export const listQuery = z.object({
     .min(1, 'limit must be a whole number from 1 to 100')
     .max(100, 'limit must be a whole number from 1 to 100')
     .default(50),
-  /** Part of a title, whatever its case. */
+  /** Part of a title, case-insensitive. */
   q: z
     .string({ error: 'q must be one text' })
     .transform(oneLine)

@@ -1,11 +1,17 @@
 import { RULES } from '#domain/rules.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
 
-/** People paste the whole link, or the line in which the code stands, such as "Referee code: K7WQ2MRT9X". */
+/**
+ * People paste the whole link, or the line that contains the code, such as "Referee code:
+ * K7WQ2MRT9X".
+ */
 const LINK = /\/join\/([^/?#]*)/i;
 const LINE = /\bcode(?: is)?[ :]+(.*)/i;
 
-/** As many letters and digits as a code has, perhaps in groups, and then no other: "K7WQ2-MRT9X. See you". */
+/**
+ * As many letters and digits as a code has, perhaps in groups, with none right after them:
+ * "K7WQ2-MRT9X. See you".
+ */
 const AT_START = new RegExp(`^[^a-z0-9]*((?:[a-z0-9][ \\p{Pd}]*){${RULES.refereeCodeLength}})(?![a-z0-9])`, 'iu');
 
 const decoded = (part: string): string => {
@@ -17,7 +23,8 @@ const decoded = (part: string): string => {
 };
 
 /**
- * Reads a referee code as people type and paste it: with blanks, hyphens or invisible characters in it, in a link or in a line of text.
+ * Finds a referee code in what people type or paste: with spaces, hyphens or invisible characters,
+ * in a link or in a line of text.
  * @returns the code in capitals; empty when there is none
  */
 export const refereeCodeIn = (typed: string): string => {

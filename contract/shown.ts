@@ -1,8 +1,9 @@
 import { z } from 'zod';
 
 /*
- * The parts of answers. Their forms are documented (OpenAPI) and never checked: an answer shows what is stored,
- * and a check that is stricter than the one at the door would lock people out of their own data.
+ * Parts of responses. Their shapes are documented (OpenAPI) but never validated: a response shows
+ * what is stored, and a check stricter than the one on input would lock people out of their own
+ * data.
  */
 
 const textOfForm = (format: 'uuid' | 'email' | 'date-time') => z.string().meta({ format });

@@ -1,7 +1,9 @@
 import { hasExpired } from '#domain/rules.ts';
 import type { DisputeStatus } from './views.ts';
 
-/** The status to show: a dispute expires at its very instant, even before the log says so. */
+/**
+ * The status to show. A dispute expires at the exact instant, even before the event is in the log.
+ */
 export const statusAt = (
   { status, expiresAt }: { readonly status: DisputeStatus; readonly expiresAt: string | null },
   now: string,

@@ -7,17 +7,23 @@ export interface Verdict {
   readonly user2Percentage: number | null;
 }
 
-/** Partner B's share is ten times the mean rating (0 = A is right, 10 = B is right), rounded; Partner A has the rest. */
+/**
+ * Partner B's share is ten times the mean rating (0 = A is right, 10 = B is right), rounded.
+ * Partner A has the rest.
+ */
 export const verdictOf = (votes: number, ratingSum: number): Verdict => {
   if (votes === 0) return { user1Percentage: null, user2Percentage: null };
   const user2Percentage = Math.round((10 * ratingSum) / votes);
   return { user1Percentage: 100 - user2Percentage, user2Percentage };
 };
 
-/** With fewer votes, nothing is said about which way people lean, and nothing is shown of single ratings: they could be read off. */
+/**
+ * With fewer votes, neither the lean nor the distribution is shown: single ratings could be
+ * inferred.
+ */
 export const ENOUGH_VOTES = 10;
 
-/** Two standard errors: a mean nearer to the middle than that could be chance. */
+/** Two standard errors. A mean closer to the middle could be chance. */
 const SURE = 1.96;
 
 const meanOf = (ratings: readonly number[], votes: number): number =>
@@ -34,10 +40,12 @@ const tooFewWords = (votes: number, isOver: boolean): string => {
 };
 
 /**
- * Says in words what the votes show, and when they show nothing.
- * @param ratings how many people chose each rating from 0 (A is right) to 10 (B is right); null where it is not shown, with too few votes
- * @param isOver whether no more votes come
- * @returns a lean only when the mean lies outside its 95 % interval around neutral (https://en.wikipedia.org/wiki/Standard_error)
+ * Says in words what the votes show, or that they show nothing.
+ * @param ratings how many people chose each rating from 0 (A is right) to 10 (B is right); null
+ * when too few votes hide it
+ * @param isOver whether voting has ended
+ * @returns a lean only when the mean lies outside its 95 % interval around neutral
+ * (https://en.wikipedia.org/wiki/Standard_error)
  */
 export const verdictWords = (votes: number, ratings: readonly number[] | null, isOver: boolean): string => {
   if (ratings === null || votes < ENOUGH_VOTES) return tooFewWords(votes, isOver);

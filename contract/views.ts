@@ -9,12 +9,12 @@ const share = percentage.nullable();
 export const disputeStatus = z.enum(['draft', 'awaiting_partner', 'published', 'expired']);
 
 /**
- * Why a dispute is off the lists: a participant was recognised in it, the operator took it off, the operator removed one of its texts, or
- * an author's texts were deleted for good.
+ * Why a dispute is off the lists: a participant was recognised in it, the operator took it off, the
+ * operator removed one of its texts, or an author's texts were deleted for good.
  */
 export const withholdReason = z.enum(WITHHOLD_REASONS);
 
-/** The reasons for which strangers cannot even read it. */
+/** The reasons that also keep strangers from reading it. */
 export const hidingReason = z.enum(HIDING_REASONS);
 
 export const currentUser = z.object({
@@ -26,22 +26,22 @@ export const currentUser = z.object({
   anonymousTag: z.string().nullable(),
   gender: z.enum(['male', 'female']),
   isEmailVerified: z.boolean(),
-  /** Since when no email reaches the address, as its mail server refused one for good. */
+  /** When a mail server rejected this address for good. No email is sent to it since then. */
   undeliverableSince: instant.nullable(),
-  /** The emails that they want. */
+  /** The kinds of email they want. */
   ...mailChoices.shape,
-  /** The ways to sign in. */
+  /** Their ways to sign in. */
   signsInWith: z.array(z.enum(['password', 'google'])),
   createdAt: instant,
   updatedAt: instant,
 });
 
-/** A dispute as lists and dashboards show it. Before publication a participant sees their own story only. */
+/** A dispute in lists and dashboards. Before publication, participants see only their own story. */
 const disputeListItem = z.object({
   id,
   title: z.string(),
   refereeCode: z.string(),
-  /** Your own id. Anybody else has an id of their own in each dispute, which no other answer names. */
+  /** Your own id. Other people get an id per dispute that appears in no other response. */
   user1Id: id,
   user2Id: id.nullable(),
   user1StorySubmitted: z.boolean(),
@@ -56,7 +56,10 @@ const disputeListItem = z.object({
   videoPath: z.string().nullable(),
   videoDuration: integer.nullable(),
   status: disputeStatus,
-  /** Not null: it is off every list, and (unless the reason is `removed` or `erased`) only its two participants can read it. */
+  /**
+   * If set, the dispute is off every list. Unless the reason is `removed` or `erased`, only its two
+   * participants can read it.
+   */
   withheld: withholdReason.nullable(),
   voteCount: count,
   commentCount: count,
@@ -91,19 +94,19 @@ export const disputeDetail = z.object({
   user2: party,
   totalVotes: count,
   /**
-   * How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). Null while there are fewer than ten votes: each
-   * could be read off.
+   * How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). Null
+   * while there are fewer than ten votes, because single ratings could be inferred.
    */
   ratings: z.array(count).nullable(),
   user1Percentage: share,
   user2Percentage: share,
   commentCount: count,
-  /** The newest ones first, at most 200; the rest is at /comments. */
+  /** The newest first, at most 200; the rest is at /comments. */
   comments: z.array(comment),
   userVote: z.object({ rating }).nullable(),
 });
 
-/** What the join page needs, without anything private. */
+/** What the join page needs; nothing private. */
 export const disputeByCode = disputeListItem.pick({
   id: true,
   title: true,
@@ -118,14 +121,18 @@ export const joinedDispute = z.object({ id, status: disputeStatus, message: z.st
 export const submittedStory = z.object({
   message: z.string(),
   status: disputeStatus,
-  /** The moderated text: what strangers will read. The names of both accounts are gone once both sides are in. */
+  /**
+   * The moderated text that strangers will read. The names on both accounts are taken out once both
+   * stories are in.
+   */
   story: z.string(),
 });
 const offset = count;
 
 /**
- * What would become of a title or a story. Replacing each redaction and each softened word in the written text gives `text`, except that control
- * characters, overrides of the order of writing and piled-up marks are left out and all line breaks are alike.
+ * The result of moderating a title or a story. Applying every redaction and softened word to the
+ * written text gives `text`, except that control characters, bidirectional overrides and stacked
+ * combining marks are left out and line breaks are normalized.
  */
 export const textPreview = z.object({
   approved: z.boolean(),
@@ -135,48 +142,52 @@ export const textPreview = z.object({
       start: offset,
       end: offset,
       kind: z.enum(['name', 'place', 'organisation', 'phone', 'email', 'link', 'handle', 'id', 'date', 'other']),
-      /** Why it is taken out, for its writer. */
+      /** The reason, for the writer. */
       reason: z.string(),
       replacement: z.string(),
-      /** Its writer may put it back, with `keep`. */
+      /** Whether its writer may put it back, with `keep`. */
       restorable: z.boolean(),
-      /** It was put back: its replacement is what was written. */
+      /** It was put back, so the replacement equals what was written. */
       kept: z.boolean(),
-      /** Its writer struck it out, or a part of it. */
+      /** The writer struck out all or part of it. */
       struck: z.boolean(),
     }),
   ),
   softened: z.array(z.object({ start: offset, end: offset, replacement: z.string() })),
   issues: z.array(z.string()),
   suggestions: z.array(z.string()),
-  /** Somebody may be in danger: the suggestions say where help is. */
+  /** Somebody may be in danger: the suggestions say where to find help. */
   help: z.boolean(),
 });
 export const withheldDispute = z.object({
   message: z.string(),
-  /** Null when it is back on the lists, since more was taken out. */
+  /** Null when the dispute is back on the lists because more was taken out. */
   withheld: withholdReason.nullable(),
 });
 export const castVote = z.object({ message: z.string(), rating });
 export const postedComment = comment;
-/** Somebody whom Google has identified and who has no account yet. */
+/** Somebody who signed in with Google and has no account yet. */
 export const googleNewcomer = z.object({ email: emailAddress, firstName: z.string(), lastName: z.string() });
 
 /**
- * What the screen tells somebody who comes back from Google. `linked`: they are signed in, and the password and other sessions of their
- * account are gone. With any other they are not signed in.
+ * The outcome shown to somebody who returns from Google. `linked`: they are signed in, and the
+ * account's password and other sessions were removed. With any other outcome they are not signed
+ * in.
  */
 const googleOutcome = z.enum(['new', 'linked', 'taken', 'declined', 'failed']);
 
 export const done = z.object({ message: z.string() });
 
 export const verifiedEmail = done.extend({
-  /** Whose address it was; null where this browser is signed in to that account. */
+  /** The account's address; null where this browser is signed in to that account. */
   account: z
     .object({
       email: z.string(),
       createdAt: instant,
-      /** Nobody has shown yet that it is theirs: the token can delete it (POST /api/account/disown). */
+      /**
+       * Nobody has proved yet that the account is theirs: the token can delete it (POST
+       * /api/account/disown).
+       */
       canDisown: z.boolean(),
     })
     .nullable(),

@@ -76,41 +76,41 @@ export const gatewayProblems = {
   not_signed_in: { status: 401, message: 'Please sign in first.' },
   google_expired: {
     status: 400,
-    message: 'That took too long, or was begun in another browser. Please continue with Google once more.',
+    message: 'This took too long, or you started in another browser. Please continue with Google again.',
   },
-  account_deleted: { status: 401, message: 'This account was deleted. Nothing of this request was kept.' },
+  account_deleted: { status: 401, message: 'This account was deleted, so nothing from this request was saved.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'This address does not take requests of this kind.' },
-  misdirected: { status: 421, message: 'This address is not on this site.' },
+  misdirected: { status: 421, message: 'This address does not belong to this site.' },
   wrong_origin: { status: 403, message: 'This request came from another site and was not carried out.' },
-  wrong_secret: { status: 403, message: 'The admin secret is not right.' },
+  wrong_secret: { status: 403, message: 'The admin secret is wrong.' },
   wrong_metrics_token: { status: 401, message: 'Please send the metrics token as a bearer token.' },
   /** Where the schema has no sentence of its own. */
-  invalid_input: { status: 400, message: 'This request is not complete.' },
+  invalid_input: { status: 400, message: 'This request is incomplete or not valid.' },
   invalid_cursor: { status: 400, message: 'This cursor is not valid' },
   invalid_idempotency_key: { status: 400, message: 'The Idempotency-Key must have 1 to 200 printable characters' },
   unreadable_request: { status: 400, message: 'This request cannot be read.' },
   malformed_json: { status: 400, message: 'The request is not valid JSON.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON (Content-Type: application/json).' },
-  too_large: { status: 413, message: 'This is too long to be sent.' },
+  too_large: { status: 413, message: 'This is too long to send.' },
   too_many_requests: { status: 429, message: 'That was a lot at once. Please wait a moment and try again.' },
   too_many_guesses: {
     status: 429,
     message:
-      'Too many wrong passwords were tried for this account. Set a new password by email and sign in with it at once, or try again tomorrow.',
+      'Too many wrong passwords were entered for this account. You can set a new password by email and sign in at once, or try again tomorrow.',
   },
   not_scrubbed: {
     status: 503,
     message:
-      'Everything is deleted, but its bytes are still in the files. Please clear the database again in a moment.',
+      'Everything is deleted, but traces of it are still in the files. Please clear the database again in a moment.',
   },
   unavailable: { status: 503, message: 'This is not possible right now. Please try again in a moment.' },
   read_only: {
     status: 409,
-    message: 'This is Bothsides as it was at an earlier time, for reading only. Nothing can be changed here.',
+    message: 'This is a read-only copy of Bothsides from an earlier time. Nothing can be changed here.',
   },
-  range_not_satisfiable: { status: 416, message: 'This file ends before that.' },
-  no_video: { status: 404, message: 'There is no video of this dispute yet.' },
+  range_not_satisfiable: { status: 416, message: 'This file is shorter than the part you asked for.' },
+  no_video: { status: 404, message: 'There is no video for this dispute yet.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
 } as const satisfies Record<string, ProblemKind>;
 

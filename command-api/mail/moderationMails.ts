@@ -10,15 +10,15 @@ const named = (target: string): string => {
 
 /** Without a word of the text: a mailbox may be shared with the very person that a dispute is about. */
 const REASONS: Readonly<Record<RemovalReason, string>> = {
-  identifies: 'It seemed to tell who somebody is, and everybody here stays anonymous.',
+  identifies: 'It seemed to reveal who somebody is, and everybody here stays anonymous.',
   harassment: 'It read as an attack on a person rather than on what they did.',
   hate: 'It read as contempt for a whole group of people.',
   threat: 'It read as a threat. Even when it is not meant that way, it frightens those who read it.',
-  sexual: 'It was more intimate than fits a page that everybody can read.',
+  sexual: 'It was too intimate for a page that everybody can read.',
   self_harm:
-    'It spoke of somebody being hurt, and we did not want to leave that to strangers. If you or somebody near you is not safe, please talk to somebody today: findahelpline.com lists who listens, in every country.',
-  spam: 'It looked like advertising, or like the same text many times over.',
-  other: 'It did not fit what this place is for: two people telling their side, so that others can judge kindly.',
+    'It spoke of somebody being hurt, and we did not want to leave that to strangers. If you or somebody close to you is not safe, please talk to somebody today. findahelpline.com lists people who will listen, country by country.',
+  spam: 'It looked like advertising, or like the same text posted many times.',
+  other: 'It did not fit what this place is for: two people tell their sides, and others judge kindly.',
 };
 
 /** Tells an author what was removed and why, and how to ask for another look. */
@@ -30,15 +30,15 @@ export const removedMail = ({
   const { url, ...about } = aboutDispute(mail);
   const offTheLists =
     named(target) === 'your comment'
-      ? 'A marker stands in its place. Why it was removed is told to nobody but you.'
-      : 'A marker stands in its place, and the dispute is off the lists meanwhile: nobody can judge fairly on half of it.';
+      ? 'A marker stands in its place. Nobody but you is told why it was removed.'
+      : 'A marker stands in its place. The dispute is off the lists for now, because nobody can judge fairly from half of it.';
   return letter({
-    subject: 'We removed a text of yours',
+    subject: 'We removed one of your texts',
     ...about,
     paragraphs: [`A person has looked at ${named(target)}, and we removed it.`, REASONS[reason], offTheLists],
-    action: { label: 'See what is left, and ask for another look', url: `${url}?appeal=${target}` },
+    action: { label: 'Open the dispute, and ask us to look again', url: `${url}?appeal=${target}` },
     ending:
-      'If you think that we got it wrong, tell us on that page, signed in. You can ask once, and a person will read what you write.',
+      'If you think we got it wrong, sign in and tell us on that page. You can ask once, and a person will read what you write.',
   });
 };
 
@@ -50,8 +50,8 @@ export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why
   return letter({
     subject: 'Your text is back',
     ...about,
-    paragraphs: [`We looked again at ${named(target)}, and it is back where it was.`, ...inTheirWords(why)],
-    action: { label: 'See it', url },
+    paragraphs: [`We looked at ${named(target)} again, and it is back where it was.`, ...inTheirWords(why)],
+    action: { label: 'See your text', url },
     ending: 'We are sorry for the trouble. Thank you for your patience.',
   });
 };
@@ -63,10 +63,10 @@ export const upheldMail = ({ target, why, ...mail }: TextMail & { readonly why: 
     subject: 'We looked again',
     ...about,
     paragraphs: [
-      `You asked us to look at ${named(target)} once more. We did, and we read what you wrote. It stays removed.`,
+      `You asked us to look at ${named(target)} again. We did, and we read what you told us. It stays removed.`,
       ...inTheirWords(why),
     ],
     action: { label: 'Open the dispute', url },
-    ending: 'We know that this is not what you hoped for. Everything else that you wrote stays as it is.',
+    ending: 'We know this is not what you hoped for. Everything else you wrote stays as it is.',
   });
 };

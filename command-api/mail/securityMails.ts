@@ -12,18 +12,18 @@ export const googleLinkedMail = ({
   isTakenOver,
 }: SecurityMail & { readonly isTakenOver: boolean }): MailContent =>
   letter({
-    subject: 'You can sign in with Google now',
+    subject: 'You can now sign in with Google',
     greeting: greetingTo(firstName),
     paragraphs: [
-      'Somebody, hopefully you, has signed in to your Bothsides account with the Google account of this address.',
+      'Somebody, hopefully you, has signed in to your Bothsides account with the Google account for this address.',
       isTakenOver
         ? 'To be safe, we removed the old password and signed out every other browser, because we cannot know who chose that password. You can set a new one at any time.'
-        : 'Your password goes on working, too.',
+        : 'Your password still works, too.',
     ],
     action: isTakenOver
       ? { label: 'Set a new password', url: `${publicUrl}/reset-password` }
       : { label: 'See your account', url: `${publicUrl}/account` },
-    ending: 'If it was not you, secure the Google account of this address: it can open your account here.',
+    ending: 'If it was not you, secure the Google account for this address. It can open your account here.',
   });
 
 /** Tells the owner that Google does not open their account any more. */
@@ -32,10 +32,10 @@ export const googleLeftMail = ({ firstName, publicUrl }: SecurityMail): MailCont
     subject: 'You no longer sign in with Google',
     greeting: greetingTo(firstName),
     paragraphs: [
-      'Signing in with Google was switched off for your Bothsides account, and every other browser was signed out. From now on you sign in with your password.',
+      'Signing in with Google was switched off for your Bothsides account, and every other browser was signed out. From now on, please sign in with your password.',
     ],
     action: { label: 'See your account', url: `${publicUrl}/account` },
-    ending: 'If it was not you, set a new password at once under "Forgot your password?". It signs out everybody else.',
+    ending: 'If it was not you, set a new password at once under "Forgot your password?". That signs everybody else out.',
   });
 
 /** Tells the owner that the password is another one. @param mail whether their Google account was unlinked with it */
@@ -48,7 +48,7 @@ export const passwordChangedMail = ({
     subject: 'Your password was changed',
     greeting: greetingTo(firstName),
     paragraphs: [
-      'The password of your Bothsides account was changed with a link from an email to this address. Every browser was signed out.',
+      'The password of your Bothsides account was changed with a link that we emailed to this address. Every browser was signed out.',
       ...(isGoogleRemoved
         ? [
             'Signing in with Google was switched off as well, because we cannot know whether that Google account is yours.',
@@ -57,5 +57,5 @@ export const passwordChangedMail = ({
     ],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password` },
     ending:
-      'If it was you, there is nothing to do. If it was not, somebody can read your email: change the password of your mailbox first, then set a new one here.',
+      'If it was you, there is nothing to do. If it was not, somebody else can read your email. Change the password of your mailbox first, then set a new one here.',
   });

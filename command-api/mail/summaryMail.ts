@@ -41,7 +41,7 @@ export const summaryMail = (mail: SummaryMail): MailContent => {
       [verdictWords(mail.votes, ratings, false), ...inNumbers(mail)].join(' '),
       `People can vote for ${counted(daysLeft, 'more day')}.`,
     ],
-    action: { label: newComments > 0 ? 'Read what people wrote' : 'See how it goes', url },
+    action: { label: newComments > 0 ? 'Read what people wrote' : 'See how it is going', url },
     ending:
       'These are the opinions of strangers who know one page of your life. A summary comes at most once a day, and only when there is something new.',
   });

@@ -81,10 +81,10 @@ export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): Ma
   letter({
     subject: 'Please verify your email address',
     greeting: greetingTo(firstName),
-    paragraphs: ['Welcome to Bothsides. One click shows us that this address is yours; then you can vote and comment.'],
+    paragraphs: ['Welcome to Bothsides. Click once to confirm that this address is yours. Then you can vote and comment.'],
     action: { label: 'Verify my email address', url: `${publicUrl}/verify-email?token=${token}` },
     ending:
-      'The link works for 7 days. If you did not sign up, you can ignore this message. To have the account deleted, open the link and choose "This is not me".',
+      'The link works for 7 days. If you did not sign up, you can ignore this message. To delete the account, open the link and choose "This is not me".',
   });
 
 /** To whoever forgot their password, or did not and may ignore it. */
@@ -94,7 +94,7 @@ export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailConte
     greeting: greetingTo(firstName),
     paragraphs: ['Somebody, hopefully you, asked to set a new password for your Bothsides account.'],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },
-    ending: 'The link works once, for one hour. If it was not you, you can ignore this message: nothing has changed.',
+    ending: 'The link works once, within one hour. If you did not ask for it, you can ignore this message. Nothing has changed.',
   });
 
 export interface DisputeMail {
@@ -117,9 +117,9 @@ export const partnerJoinedMail = (mail: DisputeMail): MailContent => {
   return letter({
     subject: 'The other side has joined',
     ...about,
-    paragraphs: ['The person you invited has joined. As soon as both sides are written, people will vote.'],
+    paragraphs: ['The person you invited has joined. People can vote once you have both written your side.'],
     action: { label: 'Open the dispute', url },
-    ending: 'Until both sides are in, each of you sees only what you wrote yourself.',
+    ending: 'Until both sides are in, you each see only your own.',
   });
 };
 
@@ -130,8 +130,8 @@ export const publishedMail = (mail: DisputeMail): MailContent => {
     subject: 'Both sides are in: the vote is open',
     ...about,
     paragraphs: ['Both stories are published, without names. People can now vote and comment for 30 days.'],
-    action: { label: 'See how it goes', url },
-    ending: 'Be kind to yourself while it runs: these are the opinions of strangers who know one page of your life.',
+    action: { label: 'See how it is going', url },
+    ending: 'Be kind to yourself while people vote. These are the opinions of strangers who know one page of your life.',
   });
 };
 
@@ -143,6 +143,6 @@ export const resultsMail = (mail: DisputeMail): MailContent => {
     ...about,
     paragraphs: ['The 30 days are over, and the result of the vote is final.'],
     action: { label: 'See the result', url },
-    ending: 'Thank you for letting others listen to both sides.',
+    ending: 'Thank you for letting others hear both sides.',
   });
 };

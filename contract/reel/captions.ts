@@ -1,26 +1,26 @@
 import { breakCost, endsSentence, LINE_WIDTH, type Piece, piecesOf } from './pieces.ts';
 
-/** Text that is shown at once, on one line or two. */
+/** Text that is shown at the same time, on one or two lines. */
 export interface Caption {
   readonly text: string;
   readonly lines: readonly string[];
   readonly endsSentence: boolean;
 }
 
-/** Two lines and the blank between them. */
+/** Two lines and the space between them. */
 const LONGEST = 2 * LINE_WIDTH + 1;
-/** A caption narrower than this is gone before it is read. In columns. */
+/** A caption narrower than this disappears before anybody has read it. In columns. */
 const SHORT = 18;
 const CAPTION_COST = 4;
-/** The cost of a sentence that ends in the middle of a caption. */
+/** The penalty for a sentence that ends in the middle of a caption. */
 const INNER_END_COST = 6;
 
 const textOf = (pieces: readonly Piece[]): string =>
   pieces.map(({ text, isSpaced }, index) => (isSpaced && index > 0 ? ` ${text}` : text)).join('');
 
 /**
- * Precomputes what is needed over and over while ways to break the pieces are compared. A stretch includes the piece at `start` and
- * excludes the one at `end`.
+ * Precomputes what the search for the best breaks needs again and again. A stretch includes the
+ * piece at `start` and excludes the one at `end`.
  */
 const measured = (pieces: readonly Piece[]) => {
   const [passed, sentences] = [[0], [0]];
@@ -41,7 +41,10 @@ const measured = (pieces: readonly Piece[]) => {
 
 type Measured = ReturnType<typeof measured>;
 
-/** @returns where the second line begins, best balanced and at the end of a phrase; undefined when two lines are too few */
+/**
+ * @returns where the second line begins: best balanced, at the end of a phrase; undefined when two
+ * lines are not enough
+ */
 const lineBreak = ({ widthOf, costOfBreak }: Measured, start: number, end: number): number | undefined => {
   let best: { at: number; cost: number } | undefined;
   for (let at = start + 1; at < end; at += 1) {
@@ -79,7 +82,10 @@ interface Way {
 
 type Ways = readonly (Way | undefined)[];
 
-/** @param ways the cheapest way from each later place @returns undefined when nothing that begins here fits */
+/**
+ * @param ways the cheapest way from each later position
+ * @returns undefined when nothing that begins here fits
+ */
 const cheapestWay = (start: number, ways: Ways, all: Measured): Way | undefined => {
   let best: Way | undefined;
   for (let end = start + 1; end < ways.length && all.widthOf(start, end) <= LONGEST; end += 1) {
@@ -90,7 +96,10 @@ const cheapestWay = (start: number, ways: Ways, all: Measured): Way | undefined 
   return best;
 };
 
-/** Finds the cheapest way to break the rest of a text, for each place where the rest may begin, from the end backwards. */
+/**
+ * Finds the cheapest way to break the rest of the text from each position, working from the end
+ * backwards.
+ */
 const cheapestWays = (count: number, all: Measured): Ways => {
   const ways: (Way | undefined)[] = new Array(count + 1);
   ways[count] = { cost: 0, end: count };
@@ -99,7 +108,8 @@ const cheapestWays = (count: number, all: Measured): Ways => {
 };
 
 /**
- * Breaks a text into captions of at most two lines, if possible where its sentences and phrases end.
+ * Breaks a text into captions of at most two lines, at the ends of sentences and phrases where
+ * possible.
  * @returns at least one caption; only superfluous blanks are left out
  */
 export const captionsOf = (text: string): Caption[] => {

@@ -1,15 +1,18 @@
 import { type Caption, captionsOf } from './captions.ts';
 import type { Part } from './parts.ts';
 
-/** What a side that was cut ends with. */
+/** The ending of a side that was cut. */
 export const READ_ON = '… read on in the full story';
 
-/** The length of the speech of a part's captions in milliseconds, of as many as are known. */
+/** The total speech length of a part's captions in milliseconds, counting those that are known. */
 type Lengths = readonly number[];
 
 const sum = (numbers: Lengths): number => numbers.reduce((total, number) => total + number, 0);
 
-/** @returns how many captions fit, up to the last end of a sentence or, without one, the last phrase; at least one */
+/**
+ * @returns how many captions fit, up to the last end of a sentence or, if there is none, of a
+ * phrase; at least one
+ */
 const fitting = (captions: readonly Caption[], lengths: Lengths, availableMs: number): number => {
   let passed = 0;
   let phrases = 0;
@@ -23,7 +26,7 @@ const fitting = (captions: readonly Caption[], lengths: Lengths, availableMs: nu
   return Math.max(1, sentences || phrases);
 };
 
-/** Each side may take half, and what the other leaves. */
+/** Each side may take half, plus what the other leaves unused. */
 export const shareOf = (wanted: number, other: number, availableMs: number): number =>
   Math.max(availableMs / 2, Math.min(wanted, availableMs - other));
 
@@ -33,7 +36,7 @@ export interface CutPart {
 }
 
 /**
- * Shortens a part to the time that it may take, by keeping its first captions.
+ * Shortens a part to the time it may take, by keeping its first captions.
  * @param lengths of its captions; may end early when the rest cannot fit anyway
  * @param readOnMs how long it takes to say READ_ON
  */

@@ -2,10 +2,10 @@ import { type Caption, captionsOf } from './captions.ts';
 
 export type ReelSide = 'a' | 'b';
 
-/** What a side is called that has no tag. */
+/** The name of a side that has no tag. */
 const SPEAKERS: Readonly<Record<ReelSide, string>> = { a: 'Partner A', b: 'Partner B' };
 
-/** Everything that a reel is made of. */
+/** The input of a reel. */
 export interface ReelSource {
   readonly title: string;
   readonly storyA: string;
@@ -16,7 +16,7 @@ export interface ReelSource {
 export interface Words {
   readonly kind: 'intro' | 'story' | 'handover' | 'closing';
   readonly side: ReelSide;
-  /** The tag of the side that speaks, or the name that stands for it. */
+  /** The tag of the side that speaks, or its fallback name. */
   readonly speaker: string;
   readonly text: string;
 }
@@ -42,6 +42,6 @@ export const reelWords = ({ title, storyA, storyB, tags }: ReelSource): Words[] 
   ];
 };
 
-/** @returns the parts of a reel as captions, not yet timed */
+/** @returns the parts of a reel as captions, without times */
 export const reelParts = (source: ReelSource): Part[] =>
   reelWords(source).map(words => ({ ...words, captions: captionsOf(words.text) }));

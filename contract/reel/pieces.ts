@@ -1,17 +1,17 @@
 import { graphemesOf, isUnspaced, tidy, unspacedWords, widthOf } from './words.ts';
 
-/** What fits on one of the two lines of a caption, in columns. */
+/** The width of one of the two caption lines, in columns. */
 export const LINE_WIDTH = 32;
 
-/** A piece of text that stays on one line: mostly a word. */
+/** A piece of text that stays on one line, usually a word. */
 export interface Piece {
   readonly text: string;
   readonly width: number;
-  /** Whether a blank stands before it. */
+  /** Whether a space stands before it. */
   readonly isSpaced: boolean;
 }
 
-/** Cuts a word that is longer than a line: nobody writes such words, but somebody will send one. */
+/** Cuts words that are longer than a line. Nobody writes such words, but somebody will send one. */
 const shortened = (word: string): string[] => {
   if (widthOf(word) <= LINE_WIDTH) return [word];
   const parts: string[] = [];
@@ -32,7 +32,7 @@ const shortened = (word: string): string[] => {
 
 const piecesOfWord = (word: string): string[] => (isUnspaced(word) ? unspacedWords(word) : [word]).flatMap(shortened);
 
-/** @returns the pieces of a text in order; joined with their blanks, they are the tidy text */
+/** @returns the pieces of a text in order; joined with their spaces, they are the tidy text */
 export const piecesOf = (text: string): Piece[] =>
   tidy(text)
     .split(' ')
@@ -47,16 +47,18 @@ export const piecesOf = (text: string): Piece[] =>
 
 const SENTENCE_END = /[.!?…。！？؟۔][\p{Pe}\p{Pf}"'”’)\]]*$/u;
 const CLAUSE_END = /[,;:–—、，；：،؛][\p{Pe}\p{Pf}"'”’)\]]*$/u;
-/** A phrase often begins with one of these. */
+/** Words that often start a phrase. */
 const OPENING =
   /^(?:and|but|or|so|yet|because|that|when|while|if|who|which|where|then|than|after|before|until|unless|although|as|since|for|with|without|from|in|on|at|to|about|every|not)$/i;
-/** Words that belong to the word after them. */
+/** Words that belong with the word after them. */
 const CLINGING =
   /^(?:a|an|the|my|your|his|her|its|our|their|this|that|these|those|of|to|in|on|at|for|with|from|by|and|but|or|if|i|he|she|we|they|you|it|is|was|are|were|be|have|has|had|do|does|did|will|would|can|could|should|not|no|very|so|mr|mrs|ms|dr)$/i;
 
 export const endsSentence = (text: string): boolean => SENTENCE_END.test(text);
 
-/** @returns how bad a break between two pieces is: 0 after a sentence, most after an article */
+/**
+ * @returns the penalty for a break between two pieces: 0 after a sentence, highest after an article
+ */
 export const breakCost = (before: Piece, after: Piece | undefined): number => {
   if (after === undefined || endsSentence(before.text)) return 0;
   if (CLAUSE_END.test(before.text)) return 2;

@@ -18,7 +18,7 @@ export interface Segment extends Omit<Part, 'captions'> {
   readonly cues: readonly Cue[];
 }
 
-/** For each part, the length of each caption's speech in milliseconds. */
+/** The length of each caption's speech in milliseconds, by part. */
 export type SpeechLengths = readonly (readonly number[])[];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
@@ -26,13 +26,16 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 /** 0.4 s per word, at least 10 s. @returns milliseconds */
 export const storyDuration = (story: string): number => Math.max(STORY_MIN_MS, countWords(story) * WORD_MS);
 
-/** Fixed parts are extended to their speech if that is longer; a story takes as long as its speech. */
+/** Fixed parts are extended when their speech is longer; a story takes as long as its speech. */
 const durationOf = ({ kind, text }: Part, spoken: readonly number[] | undefined): number => {
   if (kind === 'story') return spoken ? sum(spoken) : storyDuration(text);
   return Math.max(FIXED_MS[kind], spoken ? sum(spoken) : 0);
 };
 
-/** Times the captions one after the other, by the lengths of their speech or else by their share of the words. */
+/**
+ * Times captions one after the other, by the length of their speech or, where it is unknown, by
+ * their share of the words.
+ */
 const cuesOf = (
   { captions }: Part,
   startMs: number,
@@ -50,7 +53,7 @@ const cuesOf = (
   });
 };
 
-/** @returns the parts as segments without gaps, timed by their speech where its lengths are known */
+/** @returns the parts as segments without gaps, timed by their speech where its length is known */
 export const timed = (parts: readonly Part[], speech?: SpeechLengths): Segment[] => {
   let startMs = 0;
   return parts.map((part, index) => {
@@ -63,7 +66,7 @@ export const timed = (parts: readonly Part[], speech?: SpeechLengths): Segment[]
   });
 };
 
-/** @returns the reel of a dispute, timed by its words */
+/** @returns the reel of a dispute, timed by word count */
 export const reelScript = (source: ReelSource): Segment[] => timed(reelParts(source));
 
 export const reelDuration = (script: readonly Segment[]): number => sum(script.map(({ durationMs }) => durationMs));
@@ -75,7 +78,7 @@ export interface Moment {
   readonly cue: Cue;
 }
 
-/** @returns what is shown and spoken at a time of the film, in milliseconds from its start */
+/** @returns the caption at a time of the film, in milliseconds from the start */
 export const momentAt = (script: readonly Segment[], elapsedMs: number): Moment | undefined => {
   const segment = script.findLast(startedBy(elapsedMs));
   const cue = segment?.cues.findLast(startedBy(elapsedMs));

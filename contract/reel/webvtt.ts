@@ -9,13 +9,13 @@ const timestamp = (ms: number): string => {
   return `${pad(hours, 2)}:${pad(minutes, 2)}:${pad(seconds % 60, 2)}.${pad(whole % 1000, 3)}`;
 };
 
-/** Escapes what would be markup, and "-->", which would begin another cue (W3C WebVTT, section 4.1). */
+/** Escapes markup and "-->", which would start another cue (W3C WebVTT, section 4.1). */
 const safe = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The id of a caption in the file: the index of its segment and its index within it, both from 0. */
+/** The caption's id in the file: the index of its segment and its index within it, both from 0. */
 export const cueId = (segment: number, cue: number): string => `${segment}.${cue}`;
 
-/** @returns the captions of a reel as a WebVTT file; each names its speaker */
+/** @returns the captions of a reel as a WebVTT file, each with the name of its speaker */
 export const toWebVtt = (script: readonly Segment[]): string => {
   const cues = script.flatMap(({ cues, speaker }, segment) =>
     cues.flatMap(({ startMs, endMs, lines }, index) => {

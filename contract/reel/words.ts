@@ -1,8 +1,8 @@
-/** Scripts that are written without blanks between words. */
+/** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Two columns wide: East Asian letters and pictures. */
+/** Two columns wide: East Asian letters and emoji. */
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}！-｠]/u;
 
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
@@ -10,13 +10,13 @@ const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
-/** @returns the text with single blanks between words and none around them */
+/** @returns the text with single spaces between words and none around them */
 export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 
-/** The words of a text without blanks; punctuation stays with the word before it. */
+/** Words of a text without spaces; punctuation stays with the word before it. */
 export const unspacedWords = (text: string): string[] => {
   const words: string[] = [];
   for (const { segment, isWordLike } of wordSegmenter.segment(text)) {
@@ -27,17 +27,17 @@ export const unspacedWords = (text: string): string[] => {
   return words;
 };
 
-/** Counts words as people do, also in scripts that do not separate them. */
+/** Counts words as people do, including in scripts that do not separate them. */
 export const countWords = (text: string): number =>
   tidy(text)
     .split(' ')
     .filter(Boolean)
     .reduce((count, word) => count + (isUnspaced(word) ? unspacedWords(word).length : 1), 0);
 
-/** A fast path: in ASCII every character is a grapheme of one column. */
+/** Fast path: in ASCII every character is a grapheme one column wide. */
 const PLAIN = /^[ -~]*$/;
 
-/** @returns the width of a text in columns: most characters take one, wide ones two */
+/** @returns the width of a text in columns: one for most characters, two for wide ones */
 export const widthOf = (text: string): number =>
   PLAIN.test(text)
     ? text.length

@@ -63,7 +63,7 @@ describe.for([SEED, CLEAR])('%s', path => {
     async (secret, { server }) => {
       const headers = secret === undefined ? undefined : { 'X-Admin-Secret': secret };
       const answer = await visitor(server.url).post(path, undefined, headers);
-      expectProblem(answer, 403, 'wrong_secret', 'The admin secret is not right.');
+      expectProblem(answer, 403, 'wrong_secret', 'The admin secret is wrong.');
       expect(await eventsIn(server.platform)).toStrictEqual([]);
     },
   );

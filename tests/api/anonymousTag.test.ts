@@ -128,7 +128,7 @@ describe('A tag that could be taken for the people who run the product', () => {
     'such as %s is refused',
     async (anonymousTag, { server }) => {
       const member = await signUp(server);
-      const message = 'This tag could be taken for the people who run Bothsides. Please choose another one.';
+      const message = 'This tag sounds like the people who run Bothsides. Please choose another one.';
       expectProblem(await member.patch(PATH, { anonymousTag }), 409, 'tag_reserved', message);
       expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).anonymousTag).toBeNull();
     },

@@ -10,7 +10,7 @@ const elsewhere = withServer();
 
 const DEMO = { isDemo: true };
 const SENTENCE =
-  'This is a demo account that everybody can use, so it votes and comments on demo disputes only. Create an account of your own to take part here.';
+  'Everybody can use this demo account, so it can vote and comment on demo disputes only. To take part here, create your own account.';
 
 describe('A demo account on a public site', () => {
   onPublicSite('neither votes nor comments on a dispute of real people, nor of one of them', async ({ server }) => {

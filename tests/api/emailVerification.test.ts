@@ -12,7 +12,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 const SUCCESS = { message: 'Email verified successfully! You can now vote and comment on disputes.' };
-const FAILURE = 'This verification link is not valid any more. You can ask for a new one from your dashboard.';
+const FAILURE = 'This verification link is no longer valid. You can ask for a new one from your dashboard.';
 
 describe('Verifying an email address', () => {
   it('works from any browser, and twice', async ({ server }) => {

@@ -196,7 +196,7 @@ describe('Somebody who has an account with the same address', () => {
     expect((await signedIn(member)).id).toBe(member.id);
     const login = { email: member.email, password: member.password };
     expectBody(await visitor(server.url).post('/api/auth/login', login), 200, currentUser);
-    expect((await server.mailSink.mailTo(member.email, 'sign in with Google')).text).toContain('goes on working');
+    expect((await server.mailSink.mailTo(member.email, 'sign in with Google')).text).toContain('still works');
   });
 
   it('takes it over also in a browser that is signed in to another one', async ({ server, google }) => {

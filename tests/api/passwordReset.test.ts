@@ -9,7 +9,7 @@ import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
-const FAILURE = 'This reset link is not valid any more. Please ask for a new one.';
+const FAILURE = 'This reset link is no longer valid. Please ask for a new one.';
 const NEW = 'a new password';
 
 const ask = (server: TestServer, email: string) =>

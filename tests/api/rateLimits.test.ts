@@ -54,7 +54,7 @@ describe('Too many requests', () => {
   const signsIn = (server: Pick<TestServer, 'url'>, email: string, password: string) =>
     visitor(server.url).post('/api/auth/login', { email, password }, fromAnywhere());
   const TRIED_TOO_OFTEN =
-    'Too many wrong passwords were tried for this account. Set a new password by email and sign in with it at once, or try again tomorrow.';
+    'Too many wrong passwords were entered for this account. You can set a new password by email and sign in at once, or try again tomorrow.';
 
   it.for(['an account', 'an address without one'])(
     'to guess the password of %s are refused from wherever they come, for a day',

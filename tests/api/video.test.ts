@@ -33,7 +33,7 @@ const filmed = async (server: TestServer) => {
   return { ...dispute, videoPath, path: `/api/disputes/${dispute.id}/video` };
 };
 
-const NO_VIDEO = 'There is no video of this dispute yet.';
+const NO_VIDEO = 'There is no video for this dispute yet.';
 
 describe('The video of a dispute', () => {
   it('is there once it was rendered, whole', async ({ server }) => {
@@ -70,7 +70,7 @@ describe('The video of a dispute', () => {
   it.for(['bytes=-0', `bytes=${FILM.length}-`])('has nothing at %s', async (range, { server }) => {
     const { path } = await filmed(server);
     const answer = await visitor(server.url).get(path, { Range: range });
-    expectProblem(answer, 416, 'range_not_satisfiable', 'This file ends before that.');
+    expectProblem(answer, 416, 'range_not_satisfiable', 'This file is shorter than the part you asked for.');
     expect(answer.headers.get('content-range')).toBe(`bytes */${FILM.length}`);
   });
 

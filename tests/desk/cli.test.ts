@@ -46,7 +46,7 @@ test('an operator decides on the command line, beside a running server or withou
   expect(removed).toMatchObject({ code: 0, stderr: 'Removed. Its author is told why.\n' });
   expect(JSON.parse(removed.stdout)).toStrictEqual({ id, reports: 1, appeal: false });
   expect((await detailOf(visitor(server.url), dispute)).dispute.user1Story).toBe(REMOVED_BY_MODERATION);
-  await site.mailSink.mailTo(dispute.creator.email, 'We removed a text of yours');
+  await site.mailSink.mailTo(dispute.creator.email, 'We removed one of your texts');
   expect(await cli('dismiss', said.id)).toMatchObject({ code: 0, stderr: 'It stays. The reports are closed.\n' });
   expect(await queue()).toStrictEqual([]);
 
@@ -59,7 +59,7 @@ test('an operator decides on the command line, beside a running server or withou
 });
 
 test.for([
-  [['show', 'nothing'], 1, 'There is no text with this id. The queue shows the ids of those that wait.\n'],
+  [['show', 'nothing'], 1, 'There is no text with this id. The queue lists the ids of the texts that are waiting.\n'],
   [['remove', 'nothing', '--reason', 'spam', '--yes'], 1, 'There is no text with this id.'],
   [['remove', 'nothing', '--reason', 'boring', '--yes'], 2, 'Allowed choices are identifies, harassment'],
   [['remove', 'nothing', '--yes'], 2, "required option '--reason <reason>'"],

@@ -98,7 +98,7 @@ describe('A story that is removed', () => {
   it('tells its author why by mail, and nobody else', async ({ server }) => {
     const dispute = await publishDispute(server);
     await decide(server, `${dispute.id}.user2`, 'remove', { reason: 'threat' });
-    const mail = await server.mailSink.mailTo(dispute.partner.email, 'We removed a text of yours');
+    const mail = await server.mailSink.mailTo(dispute.partner.email, 'We removed one of your texts');
     for (const body of [mail.text, mail.html.replaceAll('&amp;', '&')]) {
       expect(body).toContain('It read as a threat.');
       expect(body).toContain(`${PUBLIC_URL}/dispute/${dispute.id}?appeal=user2`);
@@ -126,7 +126,7 @@ describe('A comment that is removed', () => {
     const paged = expectBody(await reader.get(`/api/disputes/${dispute.id}/comments`), 200, commentList);
     expect(paged).toStrictEqual(after.comments);
     expect(await isListed(server, dispute)).toBe(true);
-    expect((await server.mailSink.mailTo(author.email, 'We removed a text of yours')).text).toContain('your comment');
+    expect((await server.mailSink.mailTo(author.email, 'We removed one of your texts')).text).toContain('your comment');
 
     await decide(server, `${dispute.id}.${first.id}`, 'restore');
     expect(await detailOf(reader, dispute)).toStrictEqual(before);

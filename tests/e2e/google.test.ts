@@ -71,7 +71,7 @@ test('whoever comes back too late is told, and can begin again', async ({ window
   windows.expectComplaints(/status of 400/);
   const page = await windows.open();
   await page.goto('/auth?google=new');
-  await see(page, 'That took too long, or was begun in another browser. Please continue with Google once more.');
+  await see(page, 'This took too long, or you started in another browser. Please continue with Google again.');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Allow' }).waitFor();
   await page.goto('/auth?google=new&redirect=%2Fcreate');
@@ -118,6 +118,6 @@ test('Google is added on the page of the account, where the password stays, and 
   await arriveAt(page, '/account');
   await see(page, 'You sign in with Google or with your password.');
   await button(page, 'Stop signing in with Google').click();
-  await seeToast(page, 'Saved', 'From now on you sign in with your password.');
+  await seeToast(page, 'Saved', 'From now on, please sign in with your password.');
   await button(page, 'Stop signing in with Google').waitFor({ state: 'detached' });
 });

@@ -92,7 +92,7 @@ test('the operator removes it, its author asks for another look once, and it com
   await see(desk, 'Please enter the admin secret');
   await desk.getByLabel('Admin secret').fill('wrong');
   await button(desk, 'Open the queue').click();
-  await see(desk, 'The admin secret is not right.');
+  await see(desk, 'The admin secret is wrong.');
   await desk.getByLabel('Admin secret').fill(ADMIN_SECRET);
   await button(desk, 'Open the queue').click();
   const open = async () => {

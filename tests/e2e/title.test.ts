@@ -91,6 +91,6 @@ test('a change that comes too late says so, and shows what is there', async ({ s
   await page.getByLabel('What is it about?').fill('Who clears the table?');
   await submitStory(partner, dispute, STORY_B);
   await button(page, 'Save Title').click();
-  await seeToast(page, 'Failed to change the title', 'Both stories are in, so the title cannot be changed any more.');
+  await seeToast(page, 'Failed to change the title', 'Both stories are in, so the title can no longer be changed.');
   await see(page, 'You cannot vote on your own dispute');
 });

@@ -165,7 +165,7 @@ const inDispute = (model: Model, by: Name, { attempt, text, target }: Action, di
 };
 
 const LETTERS = {
-  remove: 'We removed a text of yours',
+  remove: 'We removed one of your texts',
   restore: 'Your text is back',
   dismiss: 'We looked again',
 } as const;

@@ -14,13 +14,13 @@ export const REASON_LABELS: Readonly<Record<RemovalReason, string>> = {
 
 /** As the author of a removed text is told. */
 export const WHY_REMOVED: Readonly<Record<RemovalReason, string>> = {
-  identifies: 'It seemed to tell who somebody is, and everybody here stays anonymous.',
+  identifies: 'It seemed to reveal who somebody is, and everybody here stays anonymous.',
   harassment: 'It read as an attack on a person rather than on what they did.',
   hate: 'It read as contempt for a whole group of people.',
   threat: 'It read as a threat, and that frightens people even when it is not meant that way.',
-  sexual: 'It was more intimate than fits a page that everybody can read.',
+  sexual: 'It was too intimate for a page that everybody can read.',
   self_harm: 'It spoke of somebody being hurt, and we did not want to leave that to strangers.',
-  spam: 'It looked like advertising, or like the same text many times over.',
+  spam: 'It looked like advertising, or like the same text posted many times.',
   other: 'It did not fit what this place is for.',
 };
 

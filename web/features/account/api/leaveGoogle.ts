@@ -11,7 +11,7 @@ export const useLeaveGoogle = () => {
     mutationFn: () => command<CurrentUser>('/api/account/leave-google'),
     onSuccess: user => {
       keepUser(client, user);
-      showToast({ title: 'Saved', description: 'From now on you sign in with your password.' });
+      showToast({ title: 'Saved', description: 'From now on, please sign in with your password.' });
     },
     onError: error => showFailure('This was not saved', messageOf(error)),
   });
