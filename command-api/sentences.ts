@@ -47,8 +47,7 @@ export const sentences: { readonly [Code in CommandErrorCode]: string } = {
 
   nothing_to_appeal: 'None of your texts here is removed. It may already be back.',
 
-  already_appealed:
-    'You can appeal once, and you already have. A person reads every appeal and answers by email.',
+  already_appealed: 'You can appeal once, and you already have. A person reads every appeal and answers by email.',
 
   already_removed: 'This text has already been removed.',
 

@@ -106,11 +106,11 @@ export const memberExport = z.object({
 });
 export type MemberExport = z.infer<typeof memberExport>;
 
-export const eraseBody = body({ password: text('Please enter your password').describe('Your own, once more') });
+export const eraseBody = body({ password: text('Please enter your password').describe('Your password, again') });
 export type EraseBody = z.infer<typeof eraseBody>;
 
 export const disownBody = body({
-  token: text('This link is not complete. Please open it again from the email.').describe('From the link in the email'),
+  token: text('This link is incomplete. Please open it again from the email.').describe('From the link in the email'),
 });
 export type DisownBody = z.infer<typeof disownBody>;
 

@@ -89,7 +89,7 @@ export const anonymousTagBody = body({
 export const resetRequestBody = body({ email });
 
 export const resetPasswordBody = body({
-  token: text('This link is not complete. Please open it again from the email.').describe('From the link in the email'),
+  token: text('This link is incomplete. Please open it again from the email.').describe('From the link in the email'),
   password: newPassword('Password must be at least 8 characters'),
   confirmPassword: newPassword('Please confirm your password'),
 }).refine(passwordsMatch, passwordsDiffer);
@@ -152,15 +152,15 @@ const spansDoNotFit = { error: WRONG_SPAN, path: ['strike'] };
 export const storyBody = body({
   story: writtenStory,
   ...wishes,
-  seen: text('Please look at the preview again.')
-    .describe('The public text of the preview: the story is submitted only if it still becomes exactly that')
+  seen: text('Please check the preview again.')
+    .describe('The public text of the preview. The story is submitted only if the result is still exactly this text')
     .optional(),
 }).refine(spansFit, spansDoNotFit);
 
 export const storyPreviewBody = body({ story: writtenStory, ...wishes }).refine(spansFit, spansDoNotFit);
 
-const markedStory = text('Please mark the words once more.').describe(
-  'The story in which they were marked: nothing happens when it has changed since',
+const markedStory = text('Please mark the words again.').describe(
+  'The story in which they were marked. If it has changed since, nothing happens',
 );
 
 /**

@@ -10,7 +10,7 @@ const removalReason = z.enum(REMOVAL_REASONS, {
   error: `The reason must be one of ${REMOVAL_REASONS.join(', ')}`,
 });
 
-const NO_TARGET = 'Say what you report: title, user1, user2, or the id of a comment';
+const NO_TARGET = 'Say what you are reporting: title, user1, user2, or the id of a comment';
 
 /** Accepts upper and lower case. */
 const commentId = z.uuid({ error: NO_TARGET }).toLowerCase();
@@ -34,7 +34,7 @@ export const appealBody = body({
     .refine(id => id.length <= LONGEST_ID, { error: 'There is no such removal' })
     .meta({ description: 'As GET /api/moderation/removals gives it', maxLength: LONGEST_ID }),
   text: textOf(appealCharacters, {
-    short: 'Please tell us first why it should be back',
+    short: 'Please tell us why it should be put back',
     long: `Your text must be at most ${appealCharacters.max} characters`,
   }),
 });

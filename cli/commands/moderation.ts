@@ -40,7 +40,7 @@ export const queueCommand = async ({ json }: Format): Promise<void> => {
   await withDesk(async services => {
     const queue = await moderationQueue(services);
     if (json) return printJson(queue);
-    if (queue.length === 0) return say('Nothing waits for a decision.');
+    if (queue.length === 0) return say('Nothing is waiting for a decision.');
     const rows = queue.map(item => [minute(item.waitingSince), item.id, what(item), item.reasons.join(', ')]);
     await printLine(table([['since', 'id', 'what', 'reasons'], ...rows]));
   });

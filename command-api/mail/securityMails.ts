@@ -35,7 +35,8 @@ export const googleLeftMail = ({ firstName, publicUrl }: SecurityMail): MailCont
       'Signing in with Google was switched off for your Bothsides account, and every other browser was signed out. From now on, please sign in with your password.',
     ],
     action: { label: 'See your account', url: `${publicUrl}/account` },
-    ending: 'If it was not you, set a new password at once under "Forgot your password?". That signs everybody else out.',
+    ending:
+      'If it was not you, set a new password at once under "Forgot your password?". That signs everybody else out.',
   });
 
 /** Tells the owner that the password is another one. @param mail whether their Google account was unlinked with it */

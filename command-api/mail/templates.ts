@@ -81,7 +81,9 @@ export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): Ma
   letter({
     subject: 'Please verify your email address',
     greeting: greetingTo(firstName),
-    paragraphs: ['Welcome to Bothsides. Click once to confirm that this address is yours. Then you can vote and comment.'],
+    paragraphs: [
+      'Welcome to Bothsides. Click once to confirm that this address is yours. Then you can vote and comment.',
+    ],
     action: { label: 'Verify my email address', url: `${publicUrl}/verify-email?token=${token}` },
     ending:
       'The link works for 7 days. If you did not sign up, you can ignore this message. To delete the account, open the link and choose "This is not me".',
@@ -94,7 +96,8 @@ export const resetMail = ({ firstName, publicUrl, token }: TokenMail): MailConte
     greeting: greetingTo(firstName),
     paragraphs: ['Somebody, hopefully you, asked to set a new password for your Bothsides account.'],
     action: { label: 'Set a new password', url: `${publicUrl}/reset-password?token=${token}` },
-    ending: 'The link works once, within one hour. If you did not ask for it, you can ignore this message. Nothing has changed.',
+    ending:
+      'The link works once, within one hour. If you did not ask for it, you can ignore this message. Nothing has changed.',
   });
 
 export interface DisputeMail {
@@ -131,7 +134,8 @@ export const publishedMail = (mail: DisputeMail): MailContent => {
     ...about,
     paragraphs: ['Both stories are published, without names. People can now vote and comment for 30 days.'],
     action: { label: 'See how it is going', url },
-    ending: 'Be kind to yourself while people vote. These are the opinions of strangers who know one page of your life.',
+    ending:
+      'Be kind to yourself while people vote. These are the opinions of strangers who know one page of your life.',
   });
 };
 

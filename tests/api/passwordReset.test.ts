@@ -92,7 +92,7 @@ describe('Resetting a password', () => {
     const { member, token } = await forgetful(server);
     expectBody(await reset(server, token), 200, done);
     const { text } = await server.mailSink.mailTo(member.email, 'Your password was changed');
-    expect(text).toContain('change the password of your mailbox first, then set a new one here');
+    expect(text).toContain('Change the password of your mailbox first, then set a new one here');
     expect(text).toContain(`${PUBLIC_URL}/reset-password`);
     expect(text).not.toMatch(/token=/);
   });

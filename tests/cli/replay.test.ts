@@ -62,7 +62,7 @@ describe('A replay to an earlier time', () => {
     for (const { status, body } of writes) {
       expect([status, body]).toMatchObject([
         409,
-        { code: 'read_only', message: expect.stringContaining('reading only') },
+        { code: 'read_only', message: expect.stringContaining('read-only copy') },
       ]);
     }
     expect((await reader.get('/api/auth/user')).status).toBe(401);

@@ -177,7 +177,7 @@ describe('a new password', () => {
       confirmPassword: ["Passwords don't match"],
     });
     expect(refusals(resetPasswordBody, {})).toEqual({
-      token: ['This link is not complete. Please open it again from the email.'],
+      token: ['This link is incomplete. Please open it again from the email.'],
       password: ['Password must be at least 8 characters'],
       confirmPassword: ['Please confirm your password'],
     });

@@ -17,7 +17,7 @@ test('an operator decides on the command line, beside a running server or withou
   const cli = (...args: readonly string[]) => runCli(site.dataDir, ['moderation', ...args]);
   const queue = async () => moderationQueue.parse(JSON.parse((await cli('queue', '--json')).stdout));
 
-  expect(await cli('queue')).toStrictEqual({ code: 0, stdout: '', stderr: 'Nothing waits for a decision.\n' });
+  expect(await cli('queue')).toStrictEqual({ code: 0, stdout: '', stderr: 'Nothing is waiting for a decision.\n' });
   const dispute = await publishDispute(server);
   const said = await comment(await signUp(server), dispute, 'Buy a dishwasher.');
   await report(visitor(server.url), dispute.id, {

@@ -151,7 +151,7 @@ describe('An appeal', () => {
     expectProblem(await visitor(server.url).post('/api/moderation/appeals', { id, text }), 401, 'not_signed_in');
     expectProblem(await ask(dispute.partner), 404, 'nothing_to_appeal');
     expectBody(await ask(), 201, done);
-    expect(expectProblem(await ask(), 409, 'already_appealed').message).toContain('You have asked us already');
+    expect(expectProblem(await ask(), 409, 'already_appealed').message).toContain('You can appeal once');
     expect(await removalsOf(dispute.creator, dispute.id)).toMatchObject([{ appeal: 'open' }]);
     expect(await queueOf(server, dispute.id)).toMatchObject([{ id, appeal: true, reports: 0 }]);
     expect((await show(server, id)).appeals).toMatchObject([{ text, outcome: null }]);

@@ -188,7 +188,7 @@ describe('A report is refused', () => {
       expectProblem(await reader.post(path, wrong), 400, 'invalid_input');
     }
     const nameless = { target: 'user3', reason: 'spam' };
-    const sentence = 'Say what you report: title, user1, user2, or the id of a comment';
+    const sentence = 'Say what you are reporting: title, user1, user2, or the id of a comment';
     expectProblem(await reader.post(path, nameless), 400, 'invalid_input', sentence);
     expect((await reader.post(path, { target: 'user1', reason: 'spam', note: 'x'.repeat(500) })).status).toBe(200);
   });

@@ -103,11 +103,11 @@ test('the daily summary by email can be switched off and on again, by its label'
   const choice = page.getByRole('checkbox', { name: 'A daily summary while people vote on my dispute' });
   await expect.poll(() => choice.isChecked()).toBe(true);
   await page.getByText('A daily summary while people vote on my dispute').click();
-  await see(page, 'We send you no more of these emails.');
+  await see(page, 'We will not send you these emails any more.');
   await page.reload();
   await expect.poll(() => choice.isChecked()).toBe(false);
   await choice.press('Space');
-  await see(page, 'You get these emails from now on.');
+  await see(page, 'We will send you these emails from now on.');
   await page.reload();
   await expect.poll(() => choice.isChecked()).toBe(true);
 });
@@ -131,7 +131,7 @@ test('of two quick choices the last one stays: it waits until the first one is a
   await page.evaluate(async () => void (await fetch('/api/auth/user')));
   expect(sent).toEqual([{ dailySummaries: false }]);
   answer();
-  await see(page, 'You get these emails from now on.');
+  await see(page, 'We will send you these emails from now on.');
   expect(sent).toEqual([{ dailySummaries: false }, { dailySummaries: true }]);
   await page.reload();
   await expect.poll(() => choice.isChecked()).toBe(true);

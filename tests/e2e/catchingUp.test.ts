@@ -38,17 +38,17 @@ test('where read models do not follow, nobody thinks that what they did is lost'
   await see(voter, 'You rated this 5/10');
   await voter.getByLabel('Your comment').fill('Buy a dishwasher, please.');
   await button(voter, 'Post Comment').click();
-  await seeToast(voter, 'Comment posted!', 'It takes a moment until it shows here.');
+  await seeToast(voter, 'Comment posted!', 'It will show up here in a moment.');
   await button(writer, 'Submit Story').click();
   await arriveAt(writer, /^\/dispute\//);
-  await see(writer, 'Your story is in. It takes a moment until it shows here.');
+  await see(writer, 'Your story is in. It will show up here in a moment.');
   await writer.reload();
-  await see(writer, 'Your story is in. It takes a moment until it shows here.');
+  await see(writer, 'Your story is in. It will show up here in a moment.');
   expect(await writer.getByLabel('Your side of the story').count()).toBe(0);
   await button(creator, 'Create Dispute').click();
-  await see(creator, 'What you did is stored, and nothing is lost.');
+  await see(creator, 'What you did is saved, and nothing is lost.');
   await joining.goto(`/join/${waiting.refereeCode}`);
-  await see(joining, 'What you did is stored, and nothing is lost.');
+  await see(joining, 'What you did is saved, and nothing is lost.');
 
   lock.close();
   for (const page of [creator, joining]) {

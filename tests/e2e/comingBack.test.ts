@@ -119,7 +119,7 @@ test('an address that was verified in another tab is known in this one', async (
   const member = await register(server);
   const page = await windows.open(member);
   await page.goto(`/dispute/${dispute.id}`);
-  await see(page, 'Comments are for people with a verified email.');
+  await see(page, 'You need a verified email to comment.');
   const token = await tokenMailedTo(server, member.email, 'verify your email');
   const mail = await page.context().newPage();
   await mail.goto(`/verify-email?token=${token}`);

@@ -45,7 +45,7 @@ test('back closes a dialog, and what was entered is there when it is opened agai
   await button(page, 'This identifies me').click();
   await expect.poll(() => word.getAttribute('aria-pressed')).toBe('true');
   await page.reload();
-  await see(page, 'Only the two of you see this line.');
+  await see(page, 'Only you two can see this line.');
   await button(page, 'This identifies me').click();
   await word.waitFor();
   await page.goBack();

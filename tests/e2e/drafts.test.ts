@@ -176,22 +176,22 @@ test('whoever writes a story in two tabs is told, and loses neither text nor wha
   await seeValue(here, `${STORY_A} Twice.`);
   await here.fill(STORY_A);
   await seeValue(there, STORY_A);
-  expect(await first.getByText('in another tab, too').count()).toBe(0);
+  expect(await first.getByText('in another tab').count()).toBe(0);
 
   await there.fill(STORY_B);
-  await see(first, 'You changed this story in another tab, too');
+  await see(first, 'You also changed this story in another tab');
   await seeValue(here, STORY_B);
   await button(first, 'Show the other text').click();
   await seeValue(here, STORY_A);
   await see(first, /1 word struck out/);
-  await see(second, 'You changed this story in another tab, too');
+  await see(second, 'You also changed this story in another tab');
   await see(second, /1 word struck out/);
   await seeValue(there, STORY_A);
   await button(second, 'Show the other text').click();
   await seeValue(here, STORY_B);
   await button(second, 'Keep only this one').click();
   await seeFocus(there);
-  expect(await second.getByText('in another tab, too').count()).toBe(0);
+  expect(await second.getByText('in another tab').count()).toBe(0);
 });
 
 test('a page that the browser put aside takes over what was written meanwhile, and says so', async ({
@@ -222,7 +222,7 @@ test('a page that the browser put aside keeps what could not be kept elsewhere',
   await see(page, 'Draft saved on this device');
   await page.evaluate(noRoom);
   await page.getByLabel(label).fill(STORY_A);
-  await see(page, 'This browser keeps no drafts');
+  await see(page, 'This browser cannot save drafts');
   await button(page, 'See what strangers will see').click();
   await button(page, 'cook').first().click();
   await see(page, '“cook” is taken out.');
@@ -292,7 +292,7 @@ test('nobody is told that a text is safe which the browser could not keep', asyn
   await button(page, 'See what strangers will see').click();
   await button(tab, 'Post Comment').click();
   for (const one of [page, tab]) {
-    await see(one, 'This browser keeps no drafts: please copy your text before you sign in.');
+    await see(one, 'This browser cannot save drafts. Please copy your text before you sign in.');
     expect(await one.getByText('is saved on this device').count()).toBe(0);
   }
 });

@@ -43,15 +43,15 @@ test('login and registration', async ({ server, windows }) => {
     .waitFor();
 });
 
-test('whose browser keeps no cookies is told so before signing in', async ({ windows }) => {
+test('whose browser blocks cookies is told so before signing in', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/auth');
   await see(page, 'Come in, sit down');
-  await expect.poll(() => page.getByText(/keeps no cookies/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/blocks cookies/).count()).toBe(0);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.reload();
-  await see(page, /Your browser keeps no cookies for this site/);
+  await see(page, /Your browser blocks cookies for this site/);
 });
 
 test('what is missing is said at its field, and goes away as it is filled in', async ({ windows }) => {
@@ -90,7 +90,7 @@ test('a password that is easy to guess gets a warning while it is typed, and is 
   await password.fill('tea at midnight');
   await warning.waitFor({ state: 'detached' });
   await password.fill('RobinField1990');
-  await warning.filter({ hasText: 'your own name or email' }).waitFor();
+  await warning.filter({ hasText: 'your name or email' }).waitFor();
   await page.getByLabel('Confirm password').fill('RobinField1990');
   await button(page, 'Create Account').click();
   await seeToast(page, 'Welcome');
@@ -99,7 +99,7 @@ test('a password that is easy to guess gets a warning while it is typed, and is 
   await page.getByLabel('New password').fill('bothsides');
   await warning.filter({ hasText: 'our name' }).waitFor();
   await page.getByLabel('New password').fill('fieldrobin');
-  await warning.filter({ hasText: 'your own name or email' }).waitFor();
+  await warning.filter({ hasText: 'your name or email' }).waitFor();
 });
 
 test('each of the two forms is named by the page, and the form to register asks in the order of the spec', async ({
@@ -203,11 +203,14 @@ test('a link to verify says what it means for the account that is signed in', as
   const verified = await windows.open(await signUp(server));
   await verified.goto('/verify-email?token=of-long-ago');
   await see(verified, 'Verification Failed');
-  await see(verified, 'The account that you are signed in to needs no new link: its address is verified.');
+  await see(
+    verified,
+    'You do not need a new link for the account you are signed in to: its address is already verified.',
+  );
   await other.goto('/verify-email?token=of-long-ago');
   await see(other, 'Verification Failed');
   await other.getByRole('button', { name: /menu/i }).first().waitFor();
-  expect(await other.getByText(/needs no new link/).count()).toBe(0);
+  expect(await other.getByText(/do not need a new link/).count()).toBe(0);
 });
 
 test('a link to verify that is opened elsewhere can delete an account that somebody else made', async ({

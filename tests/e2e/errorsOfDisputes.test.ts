@@ -24,7 +24,7 @@ test('voting and commenting by those who may not', async ({ server, windows }) =
   await unverified.goto(`/dispute/${id}`);
   await button(unverified, 'Submit Vote').click();
   await seeToast(unverified, 'Email verification required', 'Please verify your email address to vote on disputes.');
-  await see(unverified, 'Comments are for people with a verified email.');
+  await see(unverified, 'You need a verified email to comment.');
   const participant = await windows.open(creator);
   await participant.goto(`/dispute/${id}`);
   await see(participant, 'You cannot vote on your own dispute');
@@ -113,7 +113,7 @@ test('a link that lost its last letters reads like one to nothing, with the way 
   const { id } = await publishDispute(server);
   const page = await windows.open();
   await page.goto(`/dispute/${id.slice(0, -6)}`);
-  await see(page, 'If you take part in it, sign in and it opens.');
+  await see(page, 'If you take part in it, sign in to open it.');
   expect(await button(page, 'Try again').count()).toBe(0);
 });
 
@@ -271,7 +271,7 @@ test('a comment on a discussion that has closed meanwhile', async ({ server, win
   await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'hate' });
   await button(page, 'Post Comment').click();
   await seeToast(page, 'Failed to post comment', /\w+/);
-  await see(page, 'The discussion closed together with the vote.');
+  await see(page, 'The discussion closed with the vote.');
   await see(page, 'What you wrote was not posted');
   await see(page, 'Both are right.');
   await expect.poll(() => button(page, 'Post Comment').count()).toBe(0);

@@ -96,7 +96,7 @@ test('a button that has done its work does not take the focus with it', async ({
 test('the two ways in are one page: what was typed stays, and the head leads to either', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/auth?redirect=/create');
-  await see(page, 'As soon as you are in, you go on where you were.');
+  await see(page, 'Once you are in, you can carry on where you were.');
   await page.getByLabel('Email').fill('robin@people.example');
   const head = page.getByRole('banner');
   await head.getByRole('link', { name: 'Get Started' }).click();

@@ -46,8 +46,8 @@ test('from an invitation to the dispute, with a Google account and no password',
   await see(page, 'Your side of the story');
 
   await page.goto('/account');
-  await see(page, 'You sign in with Google, and have no password here.');
-  await see(page, 'It takes a password, so that nobody else does it who sits here. You have none yet.');
+  await see(page, 'You sign in with Google and have no password here.');
+  await see(page, 'This needs a password, so that nobody else who uses this device can do it. You have none yet.');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Set a password by email' }).last().click();
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ADA.email);
@@ -60,11 +60,11 @@ test('whoever declines is back where they were, and can still choose', async ({ 
   await page.goto('/auth?redirect=%2Fdashboard');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Decline' }).click();
-  await see(page, 'You did not sign in with Google. Nothing has changed: choose whichever way you like.');
-  await see(page, 'As soon as you are in, you go on where you were.');
+  await see(page, 'You did not sign in with Google, and nothing has changed. You can still sign in either way.');
+  await see(page, 'Once you are in, you can carry on where you were.');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByText('You did not sign in with Google.').waitFor({ state: 'detached' });
+  await page.getByText('You did not sign in with Google,').waitFor({ state: 'detached' });
 });
 
 test('whoever comes back too late is told, and can begin again', async ({ windows }) => {
@@ -87,7 +87,7 @@ test('an account with the same address is taken over, and its owner is told', as
   await page.goto('/auth?redirect=%2Fdashboard');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Allow' }).click();
-  await see(page, 'You sign in with Google now');
+  await see(page, 'You can now sign in with Google');
   await see(page, 'we removed its old password and signed out every other browser');
   expect(await axeFindings(page)).toEqual([]);
   const cookies = (await page.context().cookies(server.url)).map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -112,11 +112,11 @@ test('Google is added on the page of the account, where the password stays, and 
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Decline' }).click();
   await arriveAt(page, '/account');
-  await seeToast(page, 'Google was not added', 'You declined at Google, so nothing has changed.');
+  await seeToast(page, 'Google was not added', 'You cancelled at Google, so nothing has changed.');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('link', { name: 'Allow' }).click();
   await arriveAt(page, '/account');
-  await see(page, 'You sign in with Google or with your password.');
+  await see(page, 'You can sign in with Google or with your password.');
   await button(page, 'Stop signing in with Google').click();
   await seeToast(page, 'Saved', 'From now on, please sign in with your password.');
   await button(page, 'Stop signing in with Google').waitFor({ state: 'detached' });

@@ -161,7 +161,7 @@ test('on the smallest phone help is read from its beginning', async ({ server, w
     await page.goto(`/create?dispute=${id}`);
     await page.getByLabel(label).fill(DESPAIR);
     await button(page, 'Submit Story').click();
-    const help = page.getByRole('heading', { name: 'Help is there for you' });
+    const help = page.getByRole('heading', { name: 'You can get help' });
     await help.waitFor();
     await expect.poll(() => isInView(help), { message: `${viewport.width} px` }).toBe(true);
   }

@@ -68,7 +68,7 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   windows.expectComplaints(/404/);
   const elsewhere = await windows.open();
   await elsewhere.goto(`/dispute/${id}`);
-  await see(elsewhere, 'If you take part in it, sign in and it opens.');
+  await see(elsewhere, 'If you take part in it, sign in to open it.');
   const signIn = elsewhere.getByRole('main').getByRole('link', { name: 'Sign In' });
   expect(await signIn.getAttribute('href')).toContain(encodeURIComponent(`/dispute/${id}`));
 

@@ -17,7 +17,7 @@ const bothIn = async (server: TestServer) => {
 };
 
 const seeTheEnd = async (page: Page): Promise<void> => {
-  await page.getByRole('heading', { name: 'This dispute cannot go on' }).waitFor();
+  await page.getByRole('heading', { name: 'This dispute cannot continue' }).waitFor();
   await see(page, /The account of the other side was deleted.*What you wrote stays private/);
   expect(await page.getByText(/Waiting for|Private until|has told their side|\[removed\]/).count()).toBe(0);
   expect(await page.getByRole('textbox').count()).toBe(0);
@@ -71,7 +71,7 @@ test('the dashboard awaits nobody and offers no code once the other account was 
   const card = page.getByRole('article');
   await card.getByText('Ended', { exact: true }).waitFor();
   await card.getByText('Partner: Account deleted').waitFor();
-  await card.getByText(/this dispute cannot go on/).waitFor();
+  await card.getByText(/this dispute cannot continue/).waitFor();
   expect(await card.getByText(/Awaiting Partner|Off the lists|Partner: Joined/).count()).toBe(0);
   expect(await button(page, 'Share Code').count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Submit Story' }).count()).toBe(0);

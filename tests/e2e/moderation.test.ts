@@ -79,10 +79,7 @@ test('a title is reported beside it, by everybody but who wrote it', async ({ se
   await button(author, 'Report the title').waitFor({ state: 'detached' });
 });
 
-test('the operator removes it, its author asks for another look once, and it comes back', async ({
-  server,
-  windows,
-}) => {
+test('the operator removes it, its author appeals once, and it comes back', async ({ server, windows }) => {
   windows.expectComplaints(/status of 403/);
   const dispute = await publishDispute(server);
   await report(visitor(server.url), dispute.id, { target: 'user1', reason: 'hate', note: 'Read the second line.' });
@@ -116,22 +113,22 @@ test('the operator removes it, its author asks for another look once, and it com
   await see(author, /contempt for a whole group/);
   await expect.poll(() => button(author, 'Report the story of Partner A').count()).toBe(0);
   await see(author, 'Vote closed');
-  await button(author, 'Ask for another look').click();
-  await button(author, 'Ask for another look').click();
-  await see(author, 'Please tell us first why it should be back');
+  await button(author, 'Ask us to look again').click();
+  await button(author, 'Ask us to look again').click();
+  await see(author, 'Please tell us why it should be put back');
   expect(await axeFindings(author)).toEqual([]);
-  await author.getByLabel('Why should it be back?').fill('I quoted him.');
-  await button(author, 'Ask for another look').click();
+  await author.getByLabel('Why should we put it back?').fill('I quoted him.');
+  await button(author, 'Ask us to look again').click();
   await seeToast(author, 'We will look again');
   await see(author, /You asked for another look\. A person/);
   await author.reload();
   await see(author, /You asked for another look\. A person/);
-  await expect.poll(() => button(author, 'Ask for another look').count()).toBe(0);
+  await expect.poll(() => button(author, 'Ask us to look again').count()).toBe(0);
 
   await desk.reload();
   await desk.getByLabel('Admin secret').fill(ADMIN_SECRET);
   await button(desk, 'Open the queue').click();
-  await see(desk, 'its author asks for another look');
+  await see(desk, 'its author appealed');
   await open();
   await see(desk, 'I quoted him.');
   await button(desk, 'Put it back').click();
@@ -150,31 +147,31 @@ test('what an author writes for another look is lost neither by closing it, a re
   await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'hate' });
   const page = await windows.open(dispute.creator);
   await page.goto(`/dispute/${dispute.id}`);
-  const words = page.getByLabel('Why should it be back?');
-  await button(page, 'Ask for another look').click();
+  const words = page.getByLabel('Why should we put it back?');
+  await button(page, 'Ask us to look again').click();
   await words.fill('I quoted him.');
   await button(page, 'Cancel').click();
-  await button(page, 'Ask for another look').click();
+  await button(page, 'Ask us to look again').click();
   await seeValue(words, 'I quoted him.');
   await page.reload();
-  await button(page, 'Ask for another look').click();
+  await button(page, 'Ask us to look again').click();
   await seeValue(words, 'I quoted him.');
   await cut(page);
-  await button(page, 'Ask for another look').click();
+  await button(page, 'Ask us to look again').click();
   await page
     .getByRole('main')
     .getByText(/We cannot reach Bothsides right now/)
     .waitFor();
   await mend(page);
   await dispute.creator.post('/api/auth/logout');
-  await button(page, 'Ask for another look').click();
+  await button(page, 'Ask us to look again').click();
   await seeFocus(page.getByRole('alert').filter({ hasText: 'You have been signed out' }));
   await page.getByRole('link', { name: 'Sign in and come back' }).click();
   await signIn(page, dispute.creator);
   await arriveAt(page, `/dispute/${dispute.id}`);
   await seeFocus(words);
   await seeValue(words, 'I quoted him.');
-  await button(page, 'Ask for another look').click();
+  await button(page, 'Ask us to look again').click();
   await seeToast(page, 'We will look again');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted him.');
 });
@@ -187,12 +184,12 @@ test('words for another look that were taken without an answer lie on the device
   await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'hate' });
   const page = await windows.open(dispute.creator);
   await page.goto(`/dispute/${dispute.id}`);
-  await button(page, 'Ask for another look').click();
-  await page.getByLabel('Why should it be back?').fill('I quoted him.');
+  await button(page, 'Ask us to look again').click();
+  await page.getByLabel('Why should we put it back?').fill('I quoted him.');
   const asked = { id: `${dispute.id}.user1`, text: 'I quoted him.' };
   expect((await dispute.creator.post('/api/moderation/appeals', asked)).status).toBe(201);
   await page.reload();
-  await see(page, /You asked for another look/);
+  await see(page, /You asked us to look again/);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted him.');
 });
 
@@ -209,7 +206,7 @@ test('strangers see the marker and nothing of why; who comes from the mail is as
   expect(await page.getByText('Buy a dishwasher.').count()).toBe(0);
   await expect.poll(() => button(page, /Report the comment/).count()).toBe(0);
   await page.goto(`/dispute/${dispute.id}?appeal=${said.id}`);
-  await see(page, 'Was something of yours removed here?');
+  await see(page, 'Was one of your texts removed here?');
 });
 
 test('who comes from the mail reads that the reasons did not come, and can ask again', async ({ server, windows }) => {
@@ -234,7 +231,7 @@ test('while a text is removed no result is called final, no reel asks for votes,
   await decide(server, text, 'remove', { reason: 'hate' });
   const page = await windows.open(dispute.creator);
   await page.goto(`/dispute/${dispute.id}`);
-  await see(page, 'The vote is closed while a text of this dispute is removed.');
+  await see(page, 'Voting is closed because a text of this dispute is removed.');
   await see(page, 'Nobody has voted yet.');
   expect(await page.getByText(/final result|Watch the reel/).count()).toBe(0);
   expect(await button(page, /Play the reel/).count()).toBe(0);

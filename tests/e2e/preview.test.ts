@@ -85,7 +85,7 @@ test('what was struck out stays out when the story is submitted without another 
   const page = await windows.open(dispute.creator);
   await page.goto(`/create?dispute=${dispute.id}`);
   await look(page, STORY_A);
-  await see(page, 'Nothing: there was no need to.');
+  await see(page, 'Nothing had to be taken out.');
   await word(page, 'cook').first().click();
   await page.reload();
   await button(page, 'Back to my text').click();
@@ -288,7 +288,7 @@ test('no word can be taken out of a story that is on its way: it would look take
   await button(page, 'Submit Story').click();
   await see(page, 'Submitting...');
   await page.getByText('twice', { exact: true }).click({ force: true });
-  await see(page, 'Nothing: there was no need to.');
+  await see(page, 'Nothing had to be taken out.');
   answer();
   await seeToast(page, 'Story submitted!');
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A);

@@ -28,7 +28,7 @@ test('only whose story was refused is told what the other side reads', () => {
   expect(shown(false)).not.toMatch(/other side|your story/);
 });
 
-const HELP = 'Help is there for you';
+const HELP = 'You can get help';
 
 test.each(['threat', 'urged'] as const)(
   'a writer who hurts somebody reads why first, then where help is: %s',

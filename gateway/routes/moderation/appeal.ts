@@ -16,7 +16,7 @@ export const appealRoute: ModerationRoute = (api, { services, sessions }) => {
     },
     schema: {
       tags,
-      summary: 'Ask for another look at what was removed of yours; once',
+      summary: 'Appeal once against the removal of one of your texts',
       body: appealBody,
       response: { 201: done, ...problems },
     },

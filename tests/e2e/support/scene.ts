@@ -166,7 +166,7 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'reset-request', path: '/reset-password' },
     { name: 'reset-new', path: '/reset-password?token=abc', act: click('Save New Password') },
     { name: 'dispute-report', path: seeded, act: openReport },
-    { name: 'dispute-removed', path: `/dispute/${removed.id}`, person: creator, act: click('Ask for another look') },
+    { name: 'dispute-removed', path: `/dispute/${removed.id}`, person: creator, act: click('Ask us to look again') },
     { name: 'admin-moderation', path: '/admin-moderation', act: openDesk },
     { name: 'admin-seed', path: '/admin-seed', act: click('Seed Database') },
     { name: 'not-found', path: '/no/such/page' },

@@ -32,8 +32,8 @@ const Account = ({ user }: { user: CurrentUser }) => (
         Download my data
       </h2>
       <p className="text-muted">
-        Everything that we keep about you in one file: your account, your disputes, what you wrote and what was
-        published of it, your votes, comments and emails.
+        Everything we store about you in one file: your account, your disputes, what you wrote and what was published of
+        it, your votes, comments and emails.
       </p>
       <DownloadData />
     </section>
@@ -56,7 +56,7 @@ const Account = ({ user }: { user: CurrentUser }) => (
         Delete my account
       </h2>
       <p className="text-muted">
-        Your account, your tag and everything that you wrote are gone for good, for everybody and at once; your disputes
+        Your account, your tag and everything you wrote are deleted at once, for everybody and for good. Your disputes
         leave the public lists. The other person's story stays theirs. Your votes stay counted, without your name. This
         cannot be undone.
       </p>
@@ -64,7 +64,7 @@ const Account = ({ user }: { user: CurrentUser }) => (
         <DeleteAccountForm user={user} />
       ) : (
         <>
-          <p>It takes a password, so that nobody else does it who sits here. You have none yet.</p>
+          <p>This needs a password, so that nobody else who uses this device can do it. You have none yet.</p>
           <SetPassword email={user.email}>Set a password by email</SetPassword>
         </>
       )}
@@ -82,7 +82,7 @@ const WhoYouAre = ({ user: { email, anonymousTag } }: { user: CurrentUser }) => 
       </>
     ) : (
       <>
-        Others see no name of yours at all until you{' '}
+        Others see no name for you until you{' '}
         <Link to="/" className="text-brand underline underline-offset-4">
           choose a tag
         </Link>

@@ -40,7 +40,7 @@ export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
         error={missing ?? refused}
       />
       <SetPassword email={user.email}>Forgot your password?</SetPassword>
-      {isSignedOut && <SignInAgain>Nothing was deleted. Sign in, and you can do it here.</SignInAgain>}
+      {isSignedOut && <SignInAgain>Nothing was deleted. Sign in, and you can delete your account here.</SignInAgain>}
       {error && refused === undefined && !isSignedOut && <p className="text-danger text-sm">{failureOf(error)}</p>}
       <Button type="submit" look="danger" isPending={deletion.isPending}>
         {deletion.isPending ? 'Deleting...' : 'Delete my account for good'}

@@ -18,7 +18,7 @@ export const DownloadData = () => {
         Download my data
       </a>
       {isStatus(asking.error, 401) && (
-        <SignInAgain>Nothing was downloaded. Sign in, and you can do it here.</SignInAgain>
+        <SignInAgain>Nothing was downloaded. Sign in, and you can download it here.</SignInAgain>
       )}
       {asking.error instanceof ConnectionError && (
         <p role="alert" className="text-danger text-sm">

@@ -15,7 +15,7 @@ const CHOICES: readonly Choice[] = [
   {
     kind: 'dailySummaries',
     label: 'A daily summary while people vote on my dispute',
-    hint: 'How many people voted, which way, and whether anybody wrote: once a day at most, and only when there is something new.',
+    hint: 'How many people voted, which way, and whether anybody commented. At most once a day, and only when there is something new.',
   },
   { kind: 'resultMails', label: 'When a vote ends' },
   { kind: 'decisionMails', label: 'When one of my texts is removed, or put back' },
@@ -26,7 +26,7 @@ export const MailChoices = ({ user }: { user: CurrentUser }) => (
     {CHOICES.map(choice => (
       <MailChoice key={choice.kind} user={user} {...choice} />
     ))}
-    <p className="text-muted">Emails about your address and your password always come.</p>
+    <p className="text-muted">We always send emails about your address and your password.</p>
   </>
 );
 
@@ -48,7 +48,7 @@ const MailChoice = ({ user, kind, label, hint }: Choice & { user: CurrentUser })
       {hint && (
         <p id={hintId} className="text-muted">
           {hint}
-          {!user.isEmailVerified && ' It begins when your email address is verified.'}
+          {!user.isEmailVerified && ' It starts when your email address is verified.'}
         </p>
       )}
     </div>

@@ -12,7 +12,7 @@ export const SignInWays = ({ user }: { user: CurrentUser }) => {
     return (
       <>
         <p className="text-muted">
-          You sign in with your password. With the Google account of this email address you could do without it.
+          You sign in with your password. You can also use the Google account for this email address.
         </p>
         <GoogleButton redirect="/account" />
       </>
@@ -21,14 +21,14 @@ export const SignInWays = ({ user }: { user: CurrentUser }) => {
     return (
       <>
         <p className="text-muted">
-          You sign in with Google, and have no password here. With one you could do without Google.
+          You sign in with Google and have no password here. With a password you can sign in without Google.
         </p>
         <SetPassword email={user.email}>Set a password by email</SetPassword>
       </>
     );
   return (
     <>
-      <p className="text-muted">You sign in with Google or with your password.</p>
+      <p className="text-muted">You can sign in with Google or with your password.</p>
       <Button look="secondary" isPending={leaving.isPending} onClick={() => leaving.mutate()}>
         Stop signing in with Google
       </Button>

@@ -55,12 +55,12 @@ export const AuthPage = () => {
         <p className="max-w-sm text-muted">
           One account to tell your side, to vote and to comment. Nobody sees your name.
         </p>
-        {redirect && <p className="max-w-sm font-semibold">As soon as you are in, you go on where you were.</p>}
+        {redirect && <p className="max-w-sm font-semibold">Once you are in, you can carry on where you were.</p>}
       </div>
       {!navigator.cookieEnabled && (
         <p className="max-w-lg font-semibold text-danger">
-          Your browser keeps no cookies for this site, and without one you would be signed out again at once. Please
-          allow them for it, then reload this page.
+          Your browser blocks cookies for this site. Without them you would be signed out again at once. Please allow
+          them, then reload this page.
         </p>
       )}
       {refusal && (

@@ -92,7 +92,7 @@ const Failed = ({ reason, isLost }: FailedProps) => {
       <p role="alert">{reason}</p>
       {!reason.includes('dashboard') && <p>You can request a new verification email from your dashboard.</p>}
       {!isLost && user?.isEmailVerified && (
-        <p>The account that you are signed in to needs no new link: its address is verified.</p>
+        <p>You do not need a new link for the account you are signed in to: its address is already verified.</p>
       )}
     </MessagePage>
   );

@@ -6,16 +6,16 @@ export const googleAddress = (redirect: string | undefined): string =>
 
 const REFUSALS: Readonly<Record<Exclude<GoogleOutcome, 'new' | 'linked'>, string>> = {
   taken:
-    'There is already an account with this email address. Please sign in with its password; if you do not know it, you can set a new one.',
-  declined: 'You did not sign in with Google. Nothing has changed: choose whichever way you like.',
+    'There is already an account with this email address. Please sign in with its password. If you do not know it, you can set a new one.',
+  declined: 'You did not sign in with Google, and nothing has changed. You can still sign in either way.',
   failed: 'Signing in with Google did not work this time. Please try again, or use your email and password.',
 };
 
 /** For somebody who is signed in and wanted to add Google. */
 const NOT_ADDED: Readonly<Record<Exclude<GoogleOutcome, 'linked'>, string>> = {
-  new: 'That Google account has another email address than your account here.',
+  new: 'That Google account has a different email address from your account here.',
   taken: 'Google cannot confirm that this email address is yours, so nothing has changed.',
-  declined: 'You declined at Google, so nothing has changed.',
+  declined: 'You cancelled at Google, so nothing has changed.',
   failed: 'Signing in with Google did not work this time. Please try again.',
 };
 

@@ -5,9 +5,9 @@ import { type Weakness, weaknessOf } from './weakPassword.ts';
 const WARNINGS: Readonly<Record<Weakness, string>> = {
   blank: 'This is only spaces, which is easy to guess.',
   repeated: 'This repeats itself, which is easy to guess.',
-  product: 'This is our name, which is easy to guess here.',
-  personal: 'This is your own name or email, which others can guess.',
-  common: 'Many people use this password, so it is among the first that others try.',
+  product: 'This is based on our name, which is easy to guess here.',
+  personal: 'This is based on your name or email, which others can guess.',
+  common: 'Many people use this password, so others will try it first.',
 };
 
 const NONE: ReadonlySet<string> = new Set();

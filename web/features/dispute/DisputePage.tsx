@@ -59,7 +59,7 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
       <Stories detail={detail} user={user} />
       {side && !user?.isEmailVerified && (
         <VerifyPrompt
-          reason={`${isTold(dispute, side) ? '' : 'You can tell your side right away. '}Your own votes and comments on other disputes need a verified address.`}
+          reason={`${isTold(dispute, side) ? '' : 'You can tell your side right away. '}To vote and comment on other disputes, you need a verified address.`}
         />
       )}
       {isPublic(dispute) && <PublicPart detail={detail} user={user} />}
@@ -69,8 +69,8 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
 
 const whyElse = (error: Error): string =>
   error instanceof ConnectionError
-    ? 'It may also be your connection: we cannot reach Bothsides right now.'
-    : `It may also be that we cannot show it right now. ${messageOf(error, 'Please try again in a moment.')}`;
+    ? 'It could also be your connection. We cannot reach Bothsides right now.'
+    : `It could also be that we cannot show it right now. ${messageOf(error, 'Please try again in a moment.')}`;
 
 const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
   const { user, isLoading } = useAuth();
@@ -96,7 +96,7 @@ const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
         }
       >
         <p>This dispute may not exist or may not be published yet.</p>
-        {isUnknown && <p>If you take part in it, sign in and it opens.</p>}
+        {isUnknown && <p>If you take part in it, sign in to open it.</p>}
         {isLost && <p>{whyElse(error)}</p>}
       </MessagePage>
       {user && !isLost && (

@@ -47,4 +47,4 @@ export const mayEditTitle = (dispute: Parties & Openness, user: Pick<CurrentUser
   sideOf(dispute, user) === 'a' && !isPublic(dispute) && !isEnded(dispute);
 
 /** Told to whoever is left of a dispute that has ended. */
-export const ENDED = 'The account of the other side was deleted, so this dispute cannot go on.';
+export const ENDED = "The other person's account was deleted, so this dispute cannot continue.";

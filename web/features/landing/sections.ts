@@ -31,7 +31,7 @@ export const HOW_STEPS: HowStep[] = [
   },
   {
     title: 'Let the public vote',
-    text: 'For 30 days people read both sides, slide towards whoever has a point, and leave a word.',
+    text: 'For 30 days people read both sides, slide towards whoever has a point, and leave a comment.',
     sides: ['b'],
   },
 ];
@@ -39,7 +39,7 @@ export const HOW_STEPS: HowStep[] = [
 export const FEATURES = [
   {
     title: 'Nobody knows it is you',
-    text: 'You appear by a tag that you choose. Your name and your email never leave your account.',
+    text: 'You appear under a tag you choose. Your name and your email never leave your account.',
   },
   {
     title: 'AI that protects your privacy',
@@ -47,7 +47,7 @@ export const FEATURES = [
   },
   {
     title: 'The community decides',
-    text: 'Not a judge and not a formula: people who have nothing to win read both of you and vote once each.',
+    text: 'Not a judge and not a formula: people with nothing to win read both sides and vote once each.',
   },
   {
     title: 'Sign in the way you like',
@@ -55,7 +55,7 @@ export const FEATURES = [
   },
   {
     title: 'A daily summary by email',
-    text: 'While the vote runs, an email tells you both once a day how many voted, which way, and whether anybody wrote.',
+    text: 'While the vote runs, an email tells you both once a day how many voted, which way, and whether anybody commented.',
   },
   {
     title: 'Thirty days, then peace',

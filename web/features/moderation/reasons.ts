@@ -2,7 +2,7 @@ import type { RemovalReason } from '#domain/rules.ts';
 
 /** As whoever reports would say it. */
 export const REASON_LABELS: Readonly<Record<RemovalReason, string>> = {
-  identifies: 'It tells who somebody is',
+  identifies: 'It reveals who somebody is',
   harassment: 'It attacks or humiliates a person',
   hate: 'It is hateful towards a group of people',
   threat: 'It threatens somebody',

@@ -10,7 +10,7 @@ const inThisBrowser = (): SpeechSynthesis | undefined => (window as Partial<Wind
 const synthesis = (): SpeechSynthesis | undefined => {
   const speech = inThisBrowser();
   if (speech) return speech;
-  if (!hasWarned) console.warn('This browser cannot speak: the reel plays with captions only.');
+  if (!hasWarned) console.warn('This browser cannot read aloud: the reel plays with captions only.');
   hasWarned = true;
   return undefined;
 };

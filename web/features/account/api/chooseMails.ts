@@ -8,7 +8,7 @@ import { keepUser } from './keepUser.ts';
 
 const saved = (choices: AccountBody): string => {
   const isOn = Object.values(choices).every(choice => choice);
-  return isOn ? 'You get these emails from now on.' : 'We send you no more of these emails.';
+  return isOn ? 'We will send you these emails from now on.' : 'We will not send you these emails any more.';
 };
 
 export const useChooseMails = () => {

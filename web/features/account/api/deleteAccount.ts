@@ -27,7 +27,7 @@ const learnOrErase = ({ email }: CurrentUser, payload: EraseBody): Promise<Done>
 export const isAboutPassword = (error: unknown): boolean => isStatus(error, 403) || isStatus(error, 409);
 
 const UNKNOWN =
-  'No answer came, so we do not know whether your account was deleted. Please try again, or try to sign in: if you cannot, it is gone.';
+  'We got no answer, so we do not know whether your account was deleted. Please try again, or try to sign in. If you cannot, the account is gone.';
 
 /** What a person reads when it did not work, or nobody knows. */
 export const failureOf = (error: unknown): string => (error instanceof ConnectionError ? UNKNOWN : messageOf(error));

@@ -45,7 +45,7 @@ export const Decide = ({ secret, matter }: Props) => {
     <div className="grid gap-4 border-line border-t pt-6">
       {canRemove && (
         <div className="grid gap-3">
-          <Field label="Reason" hint="Its author reads it in kind words.">
+          <Field label="Reason" hint="The author is told this reason in kind words.">
             {control => (
               <select
                 {...control}
@@ -74,7 +74,7 @@ export const Decide = ({ secret, matter }: Props) => {
       {isRemoved && (
         <TextField
           label="Why (optional)"
-          hint="Its author reads this in the email. No names: it stays in the log for ever."
+          hint="The author reads this in the email. Do not write names: it stays in the log for ever."
           value={why}
           maxLength={RULES.decisionNoteCharacters.max}
           onChange={event => setWhy(event.target.value)}

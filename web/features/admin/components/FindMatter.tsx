@@ -15,7 +15,7 @@ export const FindMatter = ({ show }: { show: (id: string) => void }) => {
     <form noValidate onSubmit={submit} className="grid gap-2">
       <TextField
         label="Or open by id"
-        hint="The id of a dispute or a comment; with .title, .user1 or .user2 behind it, one text of a dispute."
+        hint="The id of a dispute or a comment. For one text of a dispute, add .title, .user1 or .user2."
         autoComplete="off"
         value={id}
         onChange={event => setId(event.target.value)}

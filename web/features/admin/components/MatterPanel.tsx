@@ -78,7 +78,7 @@ const Voices = ({ matter: { reports, appeals } }: { matter: ModerationMatter }) 
         {appeals.map(({ appealedAt, text, outcome }) => (
           <li key={appealedAt}>
             <p>
-              Its author asks for another look{' '}
+              The author appealed{' '}
               <span className="text-muted text-sm">
                 {formatMoment(appealedAt)}, {outcome ?? 'open'}
               </span>

@@ -14,7 +14,7 @@ interface Props {
 const what = ({ withheld, appeal, reports }: QueueItem): string =>
   [
     withheld && 'off the lists until you decide',
-    appeal && 'its author asks for another look',
+    appeal && 'its author appealed',
     reports > 0 && counted(reports, 'report'),
   ]
     .filter(Boolean)
@@ -26,7 +26,7 @@ export const QueueList = ({ items, shown, show }: Props) => (
     <h2 id="queue-heading" className="text-2xl">
       Waiting for you
     </h2>
-    {items.length === 0 && <p className="text-muted">Nothing waits for a decision.</p>}
+    {items.length === 0 && <p className="text-muted">Nothing is waiting for a decision.</p>}
     <ul className="grid gap-2">
       {items.map(item => (
         <li key={item.id}>

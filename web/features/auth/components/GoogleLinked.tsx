@@ -7,7 +7,7 @@ import { MessagePage } from '#web/ui/MessagePage.tsx';
 /** Tells somebody whose account was opened to Google just now what ended with it. @param next where they were going */
 export const GoogleLinked = ({ user, next }: { user: CurrentUser; next: string }) => (
   <MessagePage
-    title="You sign in with Google now"
+    title="You can now sign in with Google"
     drawing={<ShieldCheck aria-hidden className="size-14 text-good" />}
     actions={
       <>

@@ -17,7 +17,7 @@ interface Props {
 }
 
 const TEXT_IS_SAFE = 'Your text is saved on this device. Sign in and you will find it here again.';
-const TEXT_IS_NOT_SAFE = 'This browser keeps no drafts: please copy your text before you sign in.';
+const TEXT_IS_NOT_SAFE = 'This browser cannot save drafts. Please copy your text before you sign in.';
 
 /** The session ended while someone was writing, perhaps far below: this takes the focus, unless they write in another place by then, and the way leads back. */
 export const SignInAgain = ({ to, isKept = true, children = isKept ? TEXT_IS_SAFE : TEXT_IS_NOT_SAFE }: Props) => {

@@ -43,7 +43,7 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
     <Modal isOpen onClose={onClose} title="Choose Your Anonymous Tag">
       <p className="text-muted">It is all that others ever see of you, on disputes, votes and comments.</p>
       <RefusalOf error={saving.error} title="This tag cannot be yours">
-        Please choose another one: it is how everybody will see you.
+        Please choose another one. This is the name everybody will see.
       </RefusalOf>
       <TagForm
         failure={saving.error}
@@ -82,7 +82,7 @@ const TagForm = ({ failure, isSaving, onSave, onLater }: FormProps) => {
         error={formState.errors.anonymousTag?.message}
       />
       <Failure error={failure} except={[401, 422]} />
-      {isStatus(failure, 401) && <SignInAgain>Your tag was not saved. Sign in, and choose it again.</SignInAgain>}
+      {isStatus(failure, 401) && <SignInAgain>Your tag was not saved. Please sign in and choose it again.</SignInAgain>}
       <Button type="submit" isPending={isSaving}>
         {isSaving ? 'Saving...' : 'Save My Tag'}
       </Button>

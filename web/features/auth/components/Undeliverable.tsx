@@ -10,12 +10,12 @@ export const Undeliverable = ({ user }: { user: CurrentUser }) => {
     <Notice tone="danger" title="Our emails do not reach you">
       <p className="text-muted">
         We cannot reach you at <strong className="wrap-anywhere text-ink">{user.email}</strong>: its mail server refused
-        our email, so we have stopped writing to it. The mailbox may be full or switched off. When it works again, let
-        us try once more. If the address is mistyped, please create an account with the right one.
+        our email, so we have stopped writing to it. The mailbox may be full or switched off. When it works again, ask
+        us to try again. If the address is mistyped, please create an account with the right one.
       </p>
       {resend.isSuccess && (
         <p className="text-muted">
-          We are trying. Once an email has come through, this message is gone when you load the page again.
+          We are trying. Once an email gets through, this message will be gone when you reload the page.
         </p>
       )}
       <Button

@@ -16,7 +16,7 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
   // The link may have been opened on another device, of which this page hears nothing.
   const lookAgain = async () => {
     const { data, error } = await refetch();
-    if (error) return showFailure('We could not look', messageOf(error));
+    if (error) return showFailure('We could not check', messageOf(error));
     // Signed out meanwhile: that is what the page says.
     if (!data) return;
     if (!data.isEmailVerified) return showFailure('Not verified yet', 'Please open the link in the email first.');

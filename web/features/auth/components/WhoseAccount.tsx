@@ -21,7 +21,7 @@ export const WhoseAccount = ({ account, onDisown, isPending }: Props) => {
       </p>
       {account.canDisown && !isAsking && (
         <>
-          <p>Did you not make it? Then somebody used your address.</p>
+          <p>If you did not create it, somebody used your address.</p>
           <Button look="secondary" onClick={() => setIsAsking(true)}>
             This is not me
           </Button>
@@ -30,8 +30,8 @@ export const WhoseAccount = ({ account, onDisown, isPending }: Props) => {
       {isAsking && (
         <>
           <p role="status">
-            If you delete the account, everything in it is gone for good, and whoever made it is signed out. Your
-            address is free again.
+            If you delete the account, everything in it is gone for good. The person who created it is signed out, and
+            your address is free again.
           </p>
           <div className="flex flex-wrap justify-center gap-3">
             <Button look="danger" isPending={isPending} onClick={onDisown}>

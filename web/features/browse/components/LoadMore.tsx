@@ -26,7 +26,7 @@ export const LoadMore = ({ disputes, count }: Props) => {
         {isFetchingNextPage ? 'Loading...' : 'Load More Disputes'}
       </Button>
       <p role="status" className="text-muted text-sm">
-        {isFetchNextPageError ? 'Failed to fetch disputes' : !hasNextPage && 'These are all of them.'}
+        {isFetchNextPageError ? 'Failed to fetch disputes' : !hasNextPage && 'That is all of them.'}
       </p>
     </div>
   );

@@ -9,8 +9,8 @@ export const Complete = ({ id, hasPartner }: { id: string; hasPartner: boolean }
     <h2 className="text-2xl">Your side is in</h2>
     <p className="max-w-md text-muted">
       {hasPartner
-        ? 'Now the other side has the floor. As soon as their story is in, the vote opens for 30 days.'
-        : 'Send the link above to the other side. As soon as their story is in, the vote opens for 30 days.'}
+        ? "Now it is the other side's turn. Once their story is in, the vote opens for 30 days."
+        : 'Send the link above to the other side. Once their story is in, the vote opens for 30 days.'}
     </p>
     <Link to="/dispute/$id" params={{ id }} className={buttonClass()}>
       See the dispute

@@ -62,7 +62,7 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           error={joining.error && !isSignedOut && !isLost ? messageOf(joining.error, DEFAULT_REASON) : undefined}
         />
         {isLost && <Failure error={joining.error} />}
-        {isSignedOut && <SignInAgain>You have not joined. Sign in, and enter the code again.</SignInAgain>}
+        {isSignedOut && <SignInAgain>You have not joined yet. Please sign in and enter the code again.</SignInAgain>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>
             Cancel

@@ -19,7 +19,7 @@ export const usePostComment = (disputeId: string, { discard, keyPlace }: Draft) 
       discard();
       showToast({
         title: 'Comment posted!',
-        description: isCatchingUp() ? 'It takes a moment until it shows here.' : undefined,
+        description: isCatchingUp() ? 'It will show up here in a moment.' : undefined,
       });
       return refetchViews();
     },

@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 /** Who was still writing when it closed keeps their text until they delete it: no form shows it any more. */
 export const ClosedDiscussion = ({ disputeId, userId }: { disputeId: string; userId: string | undefined }) => (
   <>
-    <p className="text-muted">The discussion closed together with the vote.</p>
+    <p className="text-muted">The discussion closed with the vote.</p>
     {userId && <Unposted key={userId} disputeId={disputeId} userId={userId} />}
   </>
 );
@@ -23,7 +23,7 @@ export const Unposted = ({ disputeId, userId }: { disputeId: string; userId: str
     <div role="status" data-noprint>
       <Notice title="What you wrote was not posted">
         <p className="wrap-anywhere [unicode-bidi:plaintext] whitespace-pre-line">{text}</p>
-        <p className="text-muted text-sm">Only you see this: it is saved on this device.</p>
+        <p className="text-muted text-sm">Only you can see this. It is saved on this device.</p>
         <Button look="secondary" className="justify-self-start" onClick={remove}>
           Delete it
         </Button>

@@ -25,7 +25,7 @@ export const CommentEntry = ({ detail, user, standing }: Props) => {
   if (isClosed(detail.dispute)) return <ClosedDiscussion disputeId={detail.dispute.id} userId={user?.id} />;
   if (!user) return <SignInPrompt />;
   if (standing === 'participant') return <p className="text-muted">Dispute participants cannot comment</p>;
-  if (standing === 'unverified') return <VerifyPrompt reason="Comments are for people with a verified email." />;
+  if (standing === 'unverified') return <VerifyPrompt reason="You need a verified email to comment." />;
   return (
     <Suspense fallback={<Skeleton className="h-44" />}>
       {/* What one person typed is not there for the next, who may have signed in in another tab. */}
@@ -39,7 +39,7 @@ const SignInPrompt = () => {
   return (
     <div data-noprint>
       <Notice>
-        <p>Please sign in to comment. Others see your tag only.</p>
+        <p>Please sign in to comment. Others only see your tag.</p>
         <Link to="/auth" search={{ redirect: here }} className={buttonClass('secondary', 'justify-self-start')}>
           Sign In
         </Link>

@@ -42,7 +42,7 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
     >
       {isStatus(posting.error, 401) && <SignInAgain to="comment" isKept={draft.isKept} />}
       <RefusalOf error={posting.error} title="Your comment needs a change" forget={draft.discard}>
-        It is still here. Change what is needed and post it again.
+        It is still here. Please change it and post it again.
       </RefusalOf>
       <Field label="Your comment" error={formState.errors.content?.message}>
         {control => (

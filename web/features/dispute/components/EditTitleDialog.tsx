@@ -22,7 +22,7 @@ export const EditTitleDialog = ({ disputeId, initial, onChange, onClose, onStore
       <p className="text-muted">You can change it until both stories are in.</p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {isStatus(changing.error, 401) && (
-          <SignInAgain>Nothing has changed yet. Sign in, and you can edit the title again.</SignInAgain>
+          <SignInAgain>Nothing has changed yet. Sign in, and you can edit the title.</SignInAgain>
         )}
         <TitleFields {...fields} sending={changing} submitWords="Save Title" onChange={onChange} />
         <div className="flex flex-wrap justify-end gap-2">

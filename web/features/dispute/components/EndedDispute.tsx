@@ -15,7 +15,7 @@ export const EndedDispute = ({ detail: { dispute } }: { detail: DisputeDetail })
   return (
     <>
       <MessagePage
-        title="This dispute cannot go on"
+        title="This dispute cannot continue"
         actions={
           <>
             <Link to="/create" search={{}} className={buttonClass()}>
@@ -33,7 +33,7 @@ export const EndedDispute = ({ detail: { dispute } }: { detail: DisputeDetail })
           </p>
         )}
         <p>{ENDED} What you wrote stays private.</p>
-        <p>You can begin a new one whenever you like.</p>
+        <p>You can start a new one whenever you like.</p>
       </MessagePage>
       {user && side && <OwnWords dispute={dispute} side={side} userId={user.id} />}
     </>

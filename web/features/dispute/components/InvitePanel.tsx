@@ -26,7 +26,7 @@ export const InvitePanel = ({ title, refereeCode }: Props) => {
       </h2>
       <p className="text-muted">
         Your referee code is <strong className="font-code font-semibold text-ink tracking-wider">{refereeCode}</strong>.
-        Whoever opens this link can join as the other side, so send it to one person only.
+        Anyone who opens this link can join as the other side, so send it to one person only.
       </p>
       <input
         aria-label="Share link"

@@ -5,7 +5,7 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 const copyAddress = async (address: string) => {
   if (await copyText(address))
-    showToast({ title: 'Link Copied!', description: 'Send it to whoever should have a say.' });
+    showToast({ title: 'Link Copied!', description: 'Send it to anyone who should have a say.' });
   else showFailure('Copy failed', `Please copy the link manually: ${address}`);
 };
 

@@ -65,7 +65,7 @@ export const StoryField = ({ field, marks, error, isKept, isLast, isSubmitting, 
 
 const KeptNote = ({ isKept }: { isKept: boolean }) => (
   <p className="text-muted text-sm">
-    {isKept ? 'Draft saved on this device' : 'This browser keeps no drafts: please send it before you leave'}
+    {isKept ? 'Draft saved on this device' : 'This browser cannot save drafts, so please send it before you leave'}
   </p>
 );
 
@@ -76,5 +76,5 @@ const MarksNote = ({ marks: { strike, keep } }: { marks: Marks }) => {
     strike.length > 0 && `${counted(strike.length, 'word')} struck out`,
     keep.length > 0 && `${counted(keep.length, 'passage')} put back`,
   ];
-  return <p className="text-muted text-sm">{`Your choices stay: ${parts.filter(Boolean).join(', ')}.`}</p>;
+  return <p className="text-muted text-sm">{`Your choices are kept: ${parts.filter(Boolean).join(', ')}.`}</p>;
 };

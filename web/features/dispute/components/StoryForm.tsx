@@ -118,7 +118,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
       {replaced.hasOther && <TwoVersions swap={replaced.swap} giveUp={giveUpOther} />}
       {!isPreviewing && (
         <RefusalOf error={error} title="Story Needs Modifications" isStory forget={forget}>
-          Your text is still here. Change what is needed and submit it again.
+          Your text is still here. Please change it and submit it again.
         </RefusalOf>
       )}
       {isPreviewing && (
@@ -158,7 +158,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
 };
 
 const Thanks = ({ isLate }: { isLate: boolean }) => (
-  <p role="status">Thank you. Your story is in.{isLate && ' It takes a moment until it shows here.'}</p>
+  <p role="status">Thank you. Your story is in.{isLate && ' It will show up here in a moment.'}</p>
 );
 
 interface LatePreviewStepProps extends Omit<ComponentProps<typeof PreviewStep>, 'outdated'> {

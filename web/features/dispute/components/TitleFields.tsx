@@ -24,13 +24,13 @@ interface Props extends Omit<ReturnType<typeof useTitleForm>, 'submit'> {
 export const TitleFields = ({ form, title, seen, sending, submitWords, onChange, forget }: Props) => (
   <>
     <RefusalOf error={sending.error} title="Your title needs a change" forget={forget}>
-      It is still here. Change what is needed and send it again.
+      It is still here. Please change it and send it again.
     </RefusalOf>
     <TextField
       label="What is it about?"
       placeholder="Who sets the thermostat?"
       dir="auto"
-      hint="One line that both of you would agree with. No names, please."
+      hint="One line that you would both agree with. No names, please."
       autoComplete="off"
       readOnly={sending.isPending}
       {...form.register('title', { onChange: event => onChange?.(event.target.value) })}

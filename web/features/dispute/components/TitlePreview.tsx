@@ -10,7 +10,7 @@ interface Props {
   submitWords: string;
 }
 
-const SOFTENED = 'Swear words stay, with some of their letters covered.';
+const SOFTENED = 'Swear words stay, but some of their letters are covered.';
 
 /** What strangers would read of a title, and why. Takes the focus, since it appears where a press was to go on. */
 export const TitlePreview = ({ preview, submitWords }: Props) => {

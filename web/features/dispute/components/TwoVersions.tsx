@@ -9,8 +9,8 @@ interface Props {
 /** Tells whoever has a draft open in two tabs that one has taken the place of the other, and gives back what was here. */
 export const TwoVersions = ({ swap, giveUp }: Props) => (
   <div role="status">
-    <Notice title="You changed this story in another tab, too">
-      <p>There are two texts now. Both are kept until you leave this page. The one that you see is the one you send.</p>
+    <Notice title="You also changed this story in another tab">
+      <p>There are now two texts. Both are kept until you leave this page. You will send the one you see.</p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" onClick={swap}>
           Show the other text

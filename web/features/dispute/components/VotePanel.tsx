@@ -39,7 +39,7 @@ const VoteState = ({ detail, standing }: Props) => {
   if (rating !== undefined) return <YourVote rating={rating} isAnswer={!vote.isIdle} />;
   if (isFinal(detail.dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
   if (isClosed(detail.dispute))
-    return <p className="text-muted">The vote is closed while a text of this dispute is removed.</p>;
+    return <p className="text-muted">Voting is closed because a text of this dispute is removed.</p>;
   if (standing === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
   return <Ballot disputeId={detail.dispute.id} vote={vote} standing={standing} />;
 };
@@ -70,7 +70,7 @@ const Ballot = ({ disputeId, vote, standing }: BallotProps) => {
       </Button>
       <Failure error={vote.error} except={[401]} />
       {isStatus(vote.error, 401) ? (
-        <SignInAgain to="vote">Nothing was counted. Sign in, and you can vote here again.</SignInAgain>
+        <SignInAgain to="vote">Your vote was not counted. Sign in, and you can vote here again.</SignInAgain>
       ) : (
         <VotePrompt standing={standing} />
       )}

@@ -6,7 +6,7 @@ import type { Standing } from '../standing.ts';
 export const VotePrompt = ({ standing }: { standing: Standing }) => {
   const here = useHere('vote');
   if (standing === 'unverified')
-    return <VerifyPrompt reason="Everybody has one vote, so we check the address first." />;
+    return <VerifyPrompt reason="Everybody has one vote, so we need to check your address first." />;
   if (standing !== 'visitor')
     return <p className="text-center text-muted text-sm">One vote each. It stays anonymous.</p>;
   return (

@@ -25,10 +25,10 @@ export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
     >
       <p>You've been invited to share your side of this dispute</p>
       <p className="text-base">
-        You need an account to tell it. Your name stays private: others only see a tag you choose.
+        You need an account to do that. Your name stays private: others only see a tag you choose.
       </p>
       <p className="text-base">
-        When both sides are in, they are published without your names, and everyone can vote on them for{' '}
+        When both sides are in, they are published without your names, and everyone can vote for{' '}
         {RULES.votingWindowDays} days.
       </p>
       <p className="text-base">
@@ -54,6 +54,6 @@ const Full = ({ redirect }: { redirect: string }) => (
     }
   >
     <p>This dispute already has two participants.</p>
-    <p className="text-base">If you are one of them, sign in and you are there.</p>
+    <p className="text-base">If you are one of them, sign in to open it.</p>
   </MessagePage>
 );

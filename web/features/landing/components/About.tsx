@@ -17,7 +17,7 @@ export const About = () => (
       <div className="grid content-start gap-4 text-muted">
         <p>
           Bothsides is made by a small team that believes most quarrels are two true stories told at the same time. We
-          do not sell what you tell us, we do not show who you are, and we do not pretend that a vote is a therapy.
+          do not sell what you tell us, we do not show who you are, and we do not pretend that a vote is therapy.
         </p>
         <p>
           If you are afraid of the person on the other side, please do not use this site: talk to someone you trust.

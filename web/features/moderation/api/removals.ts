@@ -21,7 +21,7 @@ export const useAppeal = (forget: () => void) => {
       forget();
       showToast({ title: 'We will look again', description: message });
     },
-    onError: error => showFailure('We could not take your words', messageOf(error)),
+    onError: error => showFailure('We could not send your appeal', messageOf(error)),
     // Also after a refusal: somebody may have asked in another window.
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/moderation/removals'] }),
   });

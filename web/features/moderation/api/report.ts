@@ -17,5 +17,5 @@ export const useReport = (disputeId: string, forget: () => void) =>
       forget();
       showToast({ title: 'Report sent', description: message });
     },
-    onError: error => showFailure('We could not take your report', messageOf(error)),
+    onError: error => showFailure('We could not send your report', messageOf(error)),
   });

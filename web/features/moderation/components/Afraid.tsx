@@ -7,7 +7,7 @@ export const Afraid = ({ forget }: { forget: () => void }) => (
   <details className="rounded-card open:bg-sunken open:px-4 open:py-3">
     <summary className="min-h-6 cursor-pointer text-muted">Are you afraid of the other person?</summary>
     <div className="grid gap-3 pt-3">
-      <p>Then this is nothing that strangers should vote on, and you owe nobody a story. Talk to someone you trust.</p>
+      <p>Then strangers should not be voting on this, and you owe nobody a story. Please talk to someone you trust.</p>
       <p>
         <Linked sentence={HELP_IN_DANGER} />
       </p>

@@ -15,7 +15,7 @@ export const HelpPanel = ({ help, isStory, forget }: Props) => (
   <section aria-labelledby="help-heading" className="grid gap-3 rounded-card border-2 border-brand bg-surface p-5">
     <h3 id="help-heading" className="flex items-center gap-2 text-xl">
       <LifeBuoy aria-hidden className="size-6 shrink-0 text-brand" />
-      Help is there for you
+      You can get help
     </h3>
     {help.map(sentence => (
       <p key={sentence} className="text-lg">
@@ -23,7 +23,7 @@ export const HelpPanel = ({ help, isStory, forget }: Props) => (
       </p>
     ))}
     <p className="text-muted">
-      Only you see this.{isStory && ' The other side just reads that your story is not in yet.'}
+      Only you see this.{isStory && ' The other side only sees that your story is not in yet.'}
     </p>
     <LeaveQuickly forget={forget} />
   </section>

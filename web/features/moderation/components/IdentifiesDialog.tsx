@@ -33,8 +33,8 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, ones, othe
   return (
     <Modal isOpen isWide onClose={onClose} title="This identifies me">
       <p>
-        Press every word that could tell somebody who you are, in either story. If you cannot say which, press none: we
-        look at both stories again ourselves.
+        Press every word in either story that could reveal who you are. If you are not sure which, press none, and we
+        will look at both stories again ourselves.
       </p>
       {/* What is pressed after the marks went on their way would look marked, and stay published. */}
       <div inert={identifying.isPending} className="grid gap-4">
@@ -43,10 +43,9 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, ones, othe
       </div>
       <Notice title="What happens when you confirm">
         <p>
-          {dispute.withheld === null && 'The dispute leaves every list at once, and only the two of you can open it. '}
-          Both stories are checked again. As soon as something has been taken out, the dispute is back with its votes
-          and comments. If there was nothing to take out, it stays off the lists until words are marked or we have
-          looked at it.
+          {dispute.withheld === null && 'The dispute leaves every list at once, and only you two can open it. '}
+          Both stories are checked again. Once something has been taken out, the dispute comes back with its votes and
+          comments. If nothing was found, it stays off the lists until one of you marks words or we have looked at it.
         </p>
       </Notice>
       <Failure error={identifying.error} except={[401]} />

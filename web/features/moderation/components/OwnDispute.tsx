@@ -13,10 +13,10 @@ const IdentifiesDialog = late(() => import('./IdentifiesDialog.tsx'), 'Identifie
 
 const WHY: Record<WithholdReason, string> = {
   identifies:
-    'One of you said that it tells who you are. Nobody but the two of you can open it, until the words that do so are marked or we have looked at it.',
-  moderation: 'We took it off to look at it again. Until we have, nobody but the two of you can open it.',
+    'One of you said that it identifies you. Only you two can open it until one of you marks those words or we have looked at it.',
+  moderation: 'We took it off to look at it again. Until then, only you two can open it.',
   removed:
-    'We removed a text from it. Everybody can still read the rest, but it is on no list, and the vote and the comments are closed.',
+    'We removed one of its texts. Everybody can still read the rest, but it is not on any list, and the vote and the comments are closed.',
   erased: 'A story was deleted for good. The vote and the comments are closed.',
 };
 
@@ -37,7 +37,7 @@ export const OwnDispute = ({ detail, userId }: { detail: DisputeDetail; userId: 
             <p role="status">{WHY[withheld]}</p>
           </>
         ) : (
-          <p className="text-muted">Does something here tell people who you are? Only the two of you see this line.</p>
+          <p className="text-muted">Does something here reveal who you are? Only you two can see this line.</p>
         )}
         {(withheld === null || withheld === 'identifies') && (
           <Ask label={withheld ? 'Mark the words' : 'This identifies me'} ask={() => setIsAsking(true)} />

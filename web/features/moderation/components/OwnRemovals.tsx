@@ -34,7 +34,7 @@ export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
   if (error && isAsked)
     return (
       <div data-noprint>
-        <LoadFailed error={error} title="We could not look up what was removed here" />
+        <LoadFailed error={error} title="We could not check up what was removed here" />
       </div>
     );
   return data.map(removal => (
@@ -54,13 +54,13 @@ const Appeal = ({ removal: { id, appeal }, draft }: { removal: OwnRemoval; draft
     if (appeal !== null) removeDraft(draft);
   }, [appeal, draft]);
   if (appeal === 'open') {
-    return <p role="status">You asked for another look. A person will read what you wrote, and you get an email.</p>;
+    return <p role="status">You asked us to look again. A person will read what you wrote, and we will email you.</p>;
   }
-  if (appeal === 'upheld') return <p role="status">You asked for another look, and we took one. It stays removed.</p>;
+  if (appeal === 'upheld') return <p role="status">You asked us to look again, and we did. It stays removed.</p>;
   if (isAsking) return <AppealForm id={id} draft={draft} onClose={() => setIsAsking(false)} />;
   return (
     <Button look="secondary" className="justify-self-start" onClick={() => setIsAsking(true)}>
-      Ask for another look
+      Ask us to look again
     </Button>
   );
 };
@@ -69,7 +69,7 @@ const LIMITS = RULES.appealCharacters;
 
 const errorIn = (text: string): string | undefined => {
   if (!hasLength(text, { ...LIMITS, max: Number.POSITIVE_INFINITY })) {
-    return 'Please tell us first why it should be back';
+    return 'Please tell us why it should be put back';
   }
   return hasLength(text, LIMITS) ? undefined : `Your text must be at most ${LIMITS.max} characters`;
 };
@@ -96,8 +96,8 @@ const AppealForm = ({ id, draft: key, onClose }: FormProps) => {
     <form noValidate onSubmit={submit} className="grid gap-3">
       {isStatus(asking.error, 401) && <SignInAgain to={placeOf(id)} isKept={draft.isKept} />}
       <Field
-        label="Why should it be back?"
-        hint="You can ask once. Only we read this, and a person answers you by email."
+        label="Why should we put it back?"
+        hint="You can ask once. Only we read this, and a person will answer you by email."
         error={isTried ? errorIn(text) : undefined}
       >
         {control => (
@@ -120,7 +120,7 @@ const AppealForm = ({ id, draft: key, onClose }: FormProps) => {
       <Failure error={asking.error} except={[401]} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={asking.isPending}>
-          {asking.isPending ? 'Sending...' : 'Ask for another look'}
+          {asking.isPending ? 'Sending...' : 'Ask us to look again'}
         </Button>
         <Button look="quiet" onClick={onClose}>
           Cancel

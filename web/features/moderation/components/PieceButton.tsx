@@ -67,7 +67,7 @@ const RemovalText = ({ removal: { isKept, redaction }, text }: { removal: Remova
       <del className="text-danger decoration-2">{text}</del>
       {isReplaced && (
         <>
-          <span className="sr-only">, strangers read</span>{' '}
+          <span className="sr-only">, strangers will read</span>{' '}
           <ins className="font-semibold no-underline">{redaction.replacement}</ins>
         </>
       )}

@@ -54,8 +54,8 @@ export const PreviewStep = ({
       {outdated && (
         <Notice>
           <p role="status">
-            Something changed since you last looked, so we did not send it. This is what strangers would see now. If it
-            is fine with you, submit it again.
+            Something changed since you last looked, so we did not send your story. This is what strangers would see
+            now. If you are happy with it, submit it again.
           </p>
         </Notice>
       )}

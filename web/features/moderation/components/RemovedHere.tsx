@@ -26,8 +26,8 @@ export const RemovedHere = ({ detail, user }: { detail: DisputeDetail; user: Cur
   }
   if (user || !isFromMail) return null;
   return (
-    <Notice title="Was something of yours removed here?">
-      <p>Please sign in to see why, and to ask for another look.</p>
+    <Notice title="Was one of your texts removed here?">
+      <p>Please sign in to see why, and to ask us to look again.</p>
       <Link to="/auth" search={{ redirect: here }} className={buttonClass('secondary', 'justify-self-start')}>
         Sign In
       </Link>

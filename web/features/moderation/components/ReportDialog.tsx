@@ -45,8 +45,8 @@ export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSe
   return (
     <Modal isOpen onClose={onClose} title={`Report ${name}`}>
       <p>
-        Thank you for looking out for others. A person reads every report. Nothing changes until then, and nobody learns
-        that it was you.
+        Thank you for looking out for others. A person reads every report. Nothing changes until then, and nobody will
+        learn that it was you.
       </p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Reasons
@@ -56,8 +56,7 @@ export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSe
         />
         {reason === 'self_harm' && (
           <p className="text-sm">
-            If somebody is in danger right now, please call the emergency number where you are: we may not read this in
-            time.
+            If somebody is in danger right now, please call your local emergency number. We may not read this in time.
           </p>
         )}
         <Field

@@ -29,8 +29,8 @@ export const Review = ({ marks, preview, isCurrent, change, forget }: Props) => 
           forget={forget}
         >
           {hasOwnWords
-            ? 'Nothing has been sent. Put back some of what you struck out, or change your text and look again.'
-            : 'Nothing has been sent. Go back to your text, change what is needed and look again.'}
+            ? 'Nothing has been sent. Please put back some of the words you struck out, or change your text, then check again.'
+            : 'Nothing has been sent. Please go back, change your text and check again.'}
         </Refusal>
       )}
       {isWorthwhile && <ReviewWords marks={marks} preview={preview} change={change} />}

@@ -26,8 +26,8 @@ export const ReviewWords = ({ marks, preview, change }: Props) => {
     <>
       <div className="grid gap-2">
         <p id={`${id}-hint`} className="text-muted">
-          Press a word to take it out as well, and once more to put it back.
-          <span className="pointer-coarse:hidden"> Shift and a press take out everything in between.</span>
+          Press a word to take it out, too. Press it again to put it back.
+          <span className="pointer-coarse:hidden"> Hold Shift to take out everything in between.</span>
         </p>
         <div className="rounded-field border border-edge bg-surface p-4">
           <MarkedText
@@ -46,14 +46,13 @@ export const ReviewWords = ({ marks, preview, change }: Props) => {
         <h4 id={`${id}-out`} className="font-semibold">
           What is taken out
         </h4>
-        {groups.length + marks.strike.length === 0 && <p className="text-muted">Nothing: there was no need to.</p>}
+        {groups.length + marks.strike.length === 0 && <p className="text-muted">Nothing had to be taken out.</p>}
         <RemovalList groups={groups} ownWords={marks.strike.length} change={change} />
         {preview.softened.length > 0 && (
-          <p className="text-muted text-sm">Swear words stay, with some of their letters covered.</p>
+          <p className="text-muted text-sm">Swear words stay, but some of their letters are covered.</p>
         )}
         <p className="text-muted text-sm">
-          As soon as both sides are in, the names that the two of you signed up with are taken out too, from the title
-          as well.
+          Once both sides are in, the names you both signed up with are taken out too, also from the title.
         </p>
       </section>
     </>

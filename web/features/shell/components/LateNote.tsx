@@ -32,7 +32,7 @@ export const LateNote = () => {
         </div>
       ) : (
         <p className={classes(noteClass, 'while-waiting pointer-events-none animate-very-late')}>
-          This takes longer than it should. It goes on by itself as soon as it can.
+          This is taking longer than it should. It will continue as soon as it can.
         </p>
       )}
     </div>

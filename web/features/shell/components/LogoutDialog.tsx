@@ -17,7 +17,7 @@ export const LogoutDialog = ({ user }: { user: CurrentUser }) => {
   return (
     <Modal isOpen={isOpen} onClose={() => setIsOpen(false)} title="You have unsent drafts">
       <p className="text-muted">
-        They are kept in this browser only. If others use this device too, it is safer to delete them.
+        They are kept in this browser only. If other people use this device, it is safer to delete them.
       </p>
       <div className="grid gap-2">
         <Button isPending={isLeaving} onClick={() => leaveWith(true)}>

@@ -20,7 +20,7 @@ export const ScreenError = ({ error }: ErrorComponentProps) => {
       }
     >
       <p role="alert">
-        Something in it did not work, or did not arrive.
+        Part of it did not work or did not load.
         {hasAnyDrafts() && ' What you were writing is saved on this device.'}
       </p>
     </MessagePage>
