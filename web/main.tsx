@@ -10,11 +10,12 @@ import './styles/main.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('No #root');
 
-// zod would try out whether it may compile its checks, and the content security policy would report that it may not.
+// zod would test whether it may compile its checks, and the content security policy would report
+// that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 followOtherTabs(queryClient);
-// Without it, forms and reels break once somebody gets there. public/oldBrowser.js says what to do.
+// Forms and reels break without it. public/oldBrowser.js shows what to do.
 if ('Segmenter' in Intl) {
   createRoot(root).render(
     <StrictMode>

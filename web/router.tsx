@@ -36,14 +36,15 @@ const routeTree = rootRoute.addChildren([
 export const router = createRouter({
   routeTree,
   context: { queryClient },
-  // Addresses carry texts. The router would read some as JSON: whoever searched for 1e5 would find 100000.
+  // Query parameters are plain text. The router would parse some as JSON: a search for 1e5 would
+  // become 100000.
   parseSearch: parseSearchWith(text => text),
   stringifySearch: stringifySearchWith(String),
   defaultPreload: 'intent',
   // The query client alone decides what is fresh.
   defaultPreloadStaleTime: 0,
   scrollRestoration: movesView,
-  // Smooth is for places on one page.
+  // Smooth scrolling is for sections of the same page.
   scrollRestorationBehavior: 'instant',
   defaultPendingComponent: PageSpinner,
   defaultPendingMs: 200,
@@ -52,7 +53,8 @@ export const router = createRouter({
 
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && sendFailedReadsAgain(queryClient));
 
-// What takes the place of a page while the next one is on its way is short. That it scrolls says nothing of the place on the page before.
+// The placeholder between two pages is short. The scroll that it causes says nothing about the
+// position on the previous page.
 addEventListener('scroll', event => router.state.status === 'pending' && event.stopPropagation(), true);
 
 declare module '@tanstack/react-router' {

@@ -17,7 +17,7 @@ const DISPUTE_LISTS = [
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
 ];
 
-/** What forms, and most pages beyond the first, are made of, in one file: the first script names every file there is. */
+/** Code for forms and most later pages, in one file, because the first script lists every file. */
 const FORMS = [
   /web\/ui\/(Answer|Badge|Failure|Field|LoadFailed|TextField|fieldClass|focusFirstError|Notice|TryAgain|Unreachable)\.tsx?$/,
   /web\/lib\/(useHere|focusMain|drafts|useDraft|useOtherTabs|clipboard|lostAnswer|whatNow|withoutGaps)\.ts$/,
@@ -29,7 +29,7 @@ const FORMS = [
   /lucide-react\/dist\/esm\/icons\/(check|clock|copy|log-out|search|x)\.mjs$/,
 ];
 
-/** The little state that is not of one page, and the toasts, which are most of it. */
+/** State shared by several pages, and the toasts, which are most of it. */
 const STATE = [/jotai\/esm\/(react|vanilla|vanilla\/internals)\.mjs$/, /toast\/toastAtom\.ts$/];
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
@@ -37,7 +37,8 @@ const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part =>
 export const OLDEST_BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
 export default defineConfig(({ command }) => {
-  // Whatever NODE_ENV the caller has (tests have their own), what is served is React without its development checks.
+  // Whatever the caller's NODE_ENV is (tests set their own), the build contains React without its
+  // development checks.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: import.meta.dirname,
@@ -53,7 +54,7 @@ export default defineConfig(({ command }) => {
     ],
     resolve: {
       alias: [
-        // React 18 and later have the hook that this package's shim brings for older ones.
+        // Since React 18 the hook that this package polyfills is built in.
         {
           find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
           replacement: 'use-sync-external-store/with-selector',
@@ -64,17 +65,19 @@ export default defineConfig(({ command }) => {
     build: {
       outDir: 'dist',
       emptyOutDir: true,
-      // Browsers that know light-dark(), so that every colour is written down once for both themes, and Intl.Segmenter, which counts
-      // characters as people do. public/oldBrowser.js names the same versions.
+      // Browsers with light-dark(), so that every colour is written once for both themes, and with
+      // Intl.Segmenter, which counts characters as people do. public/oldBrowser.js names the same
+      // versions.
       target: OLDEST_BROWSERS,
       // Fonts and drawings stay files: the content security policy forbids data: for fonts.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {
-          // The first script names every file there is: those that are no component need no name.
+          // The first script lists every file, so files that are not components go without a name.
           chunkFileNames: ({ name }) => (/^[A-Z]/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
-          // Few larger files compress better than many small ones: what every page needs, and what every list of disputes needs.
+          // A few larger files compress better than many small ones: the code of every page, and
+          // the code of every list of disputes.
           codeSplitting: {
             groups: [
               { name: 'core', tags: ['$initial'] },

@@ -18,7 +18,7 @@ const bothIn = async (server: TestServer) => {
 
 const seeTheEnd = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'This dispute cannot continue' }).waitFor();
-  await see(page, /The account of the other side was deleted.*What you wrote stays private/);
+  await see(page, /The other person's account was deleted.*What you wrote stays private/);
   expect(await page.getByText(/Waiting for|Private until|has told their side|\[removed\]/).count()).toBe(0);
   expect(await page.getByRole('textbox').count()).toBe(0);
 };

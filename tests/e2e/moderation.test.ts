@@ -120,9 +120,9 @@ test('the operator removes it, its author appeals once, and it comes back', asyn
   await author.getByLabel('Why should we put it back?').fill('I quoted him.');
   await button(author, 'Ask us to look again').click();
   await seeToast(author, 'We will look again');
-  await see(author, /You asked for another look\. A person/);
+  await see(author, /You asked us to look again\. A person/);
   await author.reload();
-  await see(author, /You asked for another look\. A person/);
+  await see(author, /You asked us to look again\. A person/);
   await expect.poll(() => button(author, 'Ask us to look again').count()).toBe(0);
 
   await desk.reload();

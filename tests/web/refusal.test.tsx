@@ -23,7 +23,7 @@ const shown = (isStory: boolean): string =>
   );
 
 test('only whose story was refused is told what the other side reads', () => {
-  expect(shown(true)).toContain('Only you see this. The other side just reads that your story is not in yet.');
+  expect(shown(true)).toContain('Only you see this. The other side only sees that your story is not in yet.');
   expect(shown(false)).toContain('Only you see this.');
   expect(shown(false)).not.toMatch(/other side|your story/);
 });

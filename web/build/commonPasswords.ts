@@ -2,10 +2,15 @@ import type { Plugin } from 'vite';
 
 const LIST = /@zxcvbn-ts\/language-common\/src\/passwords\.json$/;
 
-/** The list is ordered by how often they are chosen. Of so many, more than 7,000 are long enough for an account. */
+/**
+ * The list is ordered by popularity. Of this many, more than 7,000 are long enough for an account.
+ */
 const KEPT = 20_000;
 
-/** Leaves the most common passwords of a package's list, as one text: quotes and commas would double it. */
+/**
+ * Reduces a package's list to the most common passwords, as one text: quotes and commas would
+ * double its size.
+ */
 export const commonPasswords = (): Plugin => ({
   name: 'common-passwords',
   enforce: 'pre',

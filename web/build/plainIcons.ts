@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 
 const ICON = /lucide-react\/dist\/esm\/icons\/[^/]+\.mjs$/;
 
-/** Leaves only the shapes of an icon. Names, sizes and random keys, which do not compress, are for lucide's own runtime. */
+/**
+ * Keeps only an icon's shapes. Names, sizes and random keys are for lucide's own runtime and
+ * compress badly.
+ */
 export const plainIcons = (): Plugin => ({
   name: 'plain-icons',
   transform: {

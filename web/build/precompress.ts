@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 const COMPRESSIBLE = /\.(js|css|html|svg|txt|json|webmanifest)$/;
 
-/** Writes a .br and a .gz file beside every text file of the build, so that the gateway never compresses at run time. */
+/**
+ * Writes a .br and a .gz file beside every text file of the build, so that the gateway never
+ * compresses at run time.
+ */
 export const precompress = (): Plugin => {
   let outDir = '';
   return {

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const FIRST_PAINT_FONTS = /latin-(400|wght)-normal.*\.woff2$/;
 
-/** Asks the browser for the two fonts of the first paint before it has read the stylesheet. */
+/** Preloads the two fonts of the first paint, before the browser has read the stylesheet. */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

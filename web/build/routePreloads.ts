@@ -1,13 +1,16 @@
 import type { Plugin } from 'vite';
 
-/** The screens that strangers land on, by the first segment of their path. */
+/** The screens where strangers arrive, by the first segment of their path. */
 const SCREENS: Record<string, RegExp> = {
   '': /features\/landing\/LandingPage\.tsx$/,
   browse: /features\/browse\/BrowsePage\.tsx$/,
   dispute: /features\/dispute\/DisputePage\.tsx$/,
 };
 
-/** Writes preloads.json: the scripts that a screen needs besides the entry, so that the gateway can announce them in the page. */
+/**
+ * Writes preloads.json: the scripts that a screen needs besides the entry, so that the gateway can
+ * list them in the page.
+ */
 export const routePreloads = (): Plugin => ({
   name: 'route-preloads',
   apply: 'build',

@@ -2,10 +2,13 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { minify, type Plugin } from 'vite';
 
-/** Stays as it is: the minifier writes template literals, which the oldest browsers cannot read. */
+/** Not minified: the minifier emits template literals, which the oldest browsers cannot parse. */
 const FOR_OLD_BROWSERS = 'oldBrowser.js';
 
-/** Minifies the scripts of public/, which Vite copies unchanged. All browsers that know modules can read the result. */
+/**
+ * Minifies the scripts in public/, which Vite copies unchanged. Every browser that supports modules
+ * can read the result.
+ */
 export const smallPublicScripts = (): Plugin => {
   let outDir = '';
   return {

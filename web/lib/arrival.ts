@@ -2,19 +2,25 @@ const [navigation] = performance.getEntriesByType('navigation');
 const wasOpened = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
 let isArriving = true;
 
-/** @returns the place on the landing page at which this page was opened; undefined where it was loaded again, or returned to */
+/**
+ * @returns the section of the landing page that this page was opened at; undefined after a reload
+ * or a return
+ */
 export const openedPlace = (): string | undefined =>
   wasOpened && window.location.pathname === '/' ? window.location.hash.slice(1) : undefined;
 
 /**
- * Waits only for a page that is loaded again, or returned to, as phones do with one that they have put aside: it is to be shown where it
- * was left, and what was read there has to be on it first.
+ * Waits only after a reload or a return, as when a phone reloads a tab it had discarded. Such a
+ * page is scrolled to where it was left, so the data shown there must be loaded first.
  */
 export const beforeComingBack = async (reading: Promise<void>): Promise<void> => {
   if (isArriving && !wasOpened) await reading;
 };
 
-/** @returns whether the view has to be moved: a page that was just opened is at its top, unless somebody reads on already */
+/**
+ * @returns whether to move the view. A page that was just opened is at its top already, unless
+ * somebody has scrolled
+ */
 export const movesView = ({ location }: { location: { readonly hash: string } }): boolean => {
   const isOpening = isArriving && wasOpened;
   isArriving = false;

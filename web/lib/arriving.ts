@@ -1,24 +1,32 @@
 const AGAIN_MS = 3000;
 
-/** In the source of what loads it: only Chromium tells in its failure what did not come, Firefox what it needs, and Safari nothing. */
+/**
+ * Matches the file name in the source of the loader. The error of a failed import() does not help:
+ * Chromium names the file, Firefox a dependency, Safari nothing.
+ */
 const FILE = /[\w-]+\.js/;
 
 /**
- * Waits until the server answers, and asks for the code under another name: the first one is remembered as a failure. It and what it
- * needs are named in the page's head, and Safari does not ask for them again before they were fetched.
+ * Waits until the server answers, then imports the code under another URL, because browsers
+ * remember a failed import. The file and its dependencies are listed in the page's head; Safari
+ * does not request them again unless they have been fetched first.
  */
 const comeAgain = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
   const needed = document.querySelectorAll<HTMLLinkElement>('[rel$=load]');
-  // What the browser has already says nothing of the connection.
+  // A cached file would say nothing about the connection.
   const fetched = Array.from(needed, ({ href }) => fetch(href, { cache: 'reload' }));
   const answers = await Promise.all(fetched).catch(() => undefined);
-  // Not there any more, because a newer version has taken its place, is an answer, too: that of the import.
+  // A 404, because a newer version has replaced the file, also counts as an answer. The import then
+  // reports it.
   if (!answers?.every(({ status }) => status < 500)) return comeAgain(load);
   return import(/* @vite-ignore */ `/assets/${FILE.exec(String(load))}?again=${Date.now()}`);
 };
 
-/** Without any network a browser counts as offline, and reaches a server on the same machine all the same. */
+/**
+ * Without any network a browser counts as offline, yet it can still reach a server on the same
+ * machine.
+ */
 const connected = async (): Promise<void> => {
   if (navigator.onLine) return;
   const comesBack = new Promise(resolve => window.addEventListener('online', resolve));
@@ -26,8 +34,9 @@ const connected = async (): Promise<void> => {
 };
 
 /**
- * Loads code that a page needs later, and without a connection or a server waits for one. Browsers remember an import() that failed
- * until the page is loaded again, and a page on which somebody is writing must not break for that.
+ * Loads code that a page needs later, waiting for a connection or the server if necessary. Browsers
+ * remember a failed import() until the page is reloaded, and a page where somebody is writing must
+ * not break because of that.
  * @throws when waiting does not help
  */
 export const arriving = async <Module>(load: () => Promise<Module>): Promise<Module> => {

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { openedPlace } from './arrival.ts';
 
-/** A wish to see a place on the landing page: each is an object of its own, so that the same place can be asked for again. */
+/**
+ * A request to show a section of the landing page. Each is an object of its own, so that the same
+ * section can be requested again.
+ */
 interface AskedPlace {
   readonly id: string;
 }
@@ -22,8 +25,8 @@ const subscribe = (listener: () => void) => {
 
 export const askForPlace = (id: string): void => set({ id });
 
-/** To be called when the landing page is left: one that is returned to is shown where it was left. */
+/** Call when leaving the landing page: on return it is shown where it was left. */
 export const forgetPlace = (): void => set(null);
 
-/** @returns the place to show; null where nobody asked for one */
+/** @returns the section to show; null if none was requested */
 export const useAskedPlace = (): AskedPlace | null => useSyncExternalStore(subscribe, () => asked);

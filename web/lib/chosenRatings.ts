@@ -5,8 +5,8 @@ import { readStored, removeStored, store } from './storage.ts';
 const { min, max, neutral } = RULES.rating;
 
 /**
- * What somebody chose on a slider and has not handed in, on this tab only: they may have to sign in first.
- * @returns neutral where nothing was chosen yet
+ * A chosen but unsent rating, in this tab only: the user may have to sign in first.
+ * @returns neutral if nothing was chosen yet
  */
 export const chosenRating = (disputeId: string): number => {
   const kept = Number(readStored(RATINGS + disputeId, 'sessionStorage') ?? neutral);

@@ -1,4 +1,4 @@
-/** @returns whether the text is on the clipboard; browsers refuse it without permission and on plain http */
+/** @returns whether the text was copied; browsers refuse without permission and on plain http */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -6,26 +6,35 @@ interface Command {
   method?: 'POST' | 'PATCH';
   payload?: unknown;
   headers?: Record<string, string>;
-  /** How long an answer is waited for. */
+  /** How long to wait for a response. */
   patienceMs?: number;
-  /** Where its key is kept until it is answered, for what a reload must not send twice; see keyFor. */
+  /**
+   * Where to store the idempotency key until there is a response, for commands that a reload must
+   * not send twice; see keyFor.
+   */
   keyPlace?: string;
-  /** Whether the payload has a text in it that somebody wrote: where no answer comes, they are told that it is still there. */
+  /**
+   * Whether the payload contains text that somebody wrote. If there is no response, the message
+   * says that the text is still there.
+   */
   hasText?: boolean;
 }
 
-/** Longer than the server takes for anything that people wait for; in a tunnel a browser would wait for minutes. */
+/**
+ * Longer than the server takes for anything that people wait for. A browser itself would wait for
+ * minutes in a tunnel.
+ */
 const PATIENCE_MS = 60_000;
 
-/** For what rewrites whole databases. */
+/** For operations that rewrite whole databases. */
 export const LONG_PATIENCE_MS = 30 * PATIENCE_MS;
 
-/** Commands that are on their way. A second click can come before the button has learnt of the first. */
+/** Commands under way. A second click can come before the button is disabled. */
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Sends a command. The same command again, while it is under way, is the one that was sent already. After a lost connection, or
- * an answer that did not come in time, it carries the same Idempotency-Key, so that it counts once.
+ * Sends a command. An identical command that is already under way is not sent again. After a lost
+ * connection or a timeout the retry carries the same Idempotency-Key, so that it counts once.
  * @throws HttpError, ConnectionError
  */
 export const command = <View>(
@@ -69,13 +78,14 @@ const sendAttempt = async (
     const response = await send(path, init);
     if (response.headers.has('Shown')) noteCatchingUp();
     const answer = await bodyOf(response);
-    // Not before all of it is there: half an answer is none, and its command is sent again.
+    // Only after the whole body has arrived: a truncated response counts as none, and the command
+    // is sent again.
     forgetKey(attempt, keyPlace);
     return answer;
   } catch (error) {
-    // An error of the server, or of what stands in front of it, leaves open whether the command was stored.
+    // An error of the server or of a proxy leaves open whether the command was stored.
     if (error instanceof HttpError && error.status < 500) forgetKey(attempt, keyPlace);
-    // Safari says of what took too long what others say of what the page itself gave up.
+    // Safari reports a timeout as AbortError.
     throw error instanceof HttpError ? error : new ConnectionError(error, hasText);
   }
 };

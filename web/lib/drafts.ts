@@ -13,7 +13,7 @@ export const draftKey = (userId: string, kind: DraftKind, about: string): string
 
 export const readDraft = (key: string): string => readStored(key) ?? '';
 
-/** Where the Idempotency-Key of a draft is kept that was sent and has not been answered. */
+/** Where to store the Idempotency-Key of a draft that was sent and has no response yet. */
 export const keyPlaceOf = (key: string): string => `${key}:sent`;
 
 /** @returns whether the draft will survive a reload */
@@ -30,7 +30,7 @@ export const removeDraft = (key: string): void => {
 
 export const hasDrafts = (userId: string): boolean => storedKeys(prefixOf(userId)).length > 0;
 
-/** Whether anybody's text is on this device, where nobody can tell who is asking. */
+/** Whether anybody's text is on this device, for when nobody is known to be signed in. */
 export const hasAnyDrafts = (): boolean => storedKeys(DRAFTS).length > 0;
 
 export const removeDraftsOf = (userId: string): void => {

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 
 const hasFailed = ({ state }: Query): boolean => state.status === 'error';
 
-/** As if it had not been sent. What was there before it failed is still shown. */
+/** Resets the query as if it had not been sent. Data from before the failure stays on screen. */
 const forgetFailure = (query: Query): void =>
   query.setState({
     ...query.state,
@@ -12,8 +12,8 @@ const forgetFailure = (query: Query): void =>
   });
 
 /**
- * Sends the reads that have failed again, once: somebody goes to another page. Those that are not on screen are sent when they are.
- * (Within a page nothing sends a failed read but the reader; see queryClient.)
+ * Repeats failed reads once when the user navigates. Those that are not on screen are repeated when
+ * they are. (Within a page only the user repeats a failed read; see queryClient.)
  */
 export const sendFailedReadsAgain = (client: QueryClient): void => {
   for (const query of client.getQueryCache().findAll({ type: 'inactive', predicate: hasFailed })) forgetFailure(query);

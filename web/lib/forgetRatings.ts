@@ -2,7 +2,7 @@ import { removeStored, storedKeys } from './storage.ts';
 
 export const RATINGS = 'bothsides:rating:';
 
-/** Forgets what somebody chose on sliders and has not handed in; see chosenRatings. */
+/** Deletes chosen but unsent ratings; see chosenRatings. */
 export const forgetRatings = (): void => {
   for (const key of storedKeys(RATINGS, 'sessionStorage')) removeStored(key, 'sessionStorage');
 };

@@ -20,7 +20,7 @@ export const firstOf = (text: string, characters: number): string => {
   return text;
 };
 
-/** The first characters of a text, with an ellipsis when something is missing. */
+/** The first characters of a text, with an ellipsis if it was cut. */
 export const preview = (text: string | null, characters: number): string => {
   const whole = text ?? '';
   const first = firstOf(whole, characters);
@@ -29,7 +29,7 @@ export const preview = (text: string | null, characters: number): string => {
 
 type Timed = Pick<DisputeListItem, 'status' | 'expiresAt'>;
 
-/** The line that tells how long a vote stays open. */
+/** How long a vote stays open. */
 export const timeLeft = ({ status, expiresAt }: Timed, now = Date.now()): string => {
   const days = daysLeft(expiresAt, now);
   if (status === 'expired' || days === 0) return 'Vote closed';

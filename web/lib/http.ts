@@ -1,7 +1,10 @@
 import type { Problem } from '#contract/problems.ts';
 import { nextPath, type Page } from './page.ts';
 
-/** An answer that is not a success. The message is the status, a colon, and the body or else the status text. */
+/**
+ * A response that is not a success. The message is the status, a colon, and the body or else the
+ * status text.
+ */
 export class HttpError extends Error {
   readonly status: number;
   readonly problem: Partial<Problem>;
@@ -14,9 +17,9 @@ export class HttpError extends Error {
   }
 }
 
-/** No answer at all: the connection is gone or the server is down. */
+/** No response at all: the connection is gone or the server is down. */
 export class ConnectionError extends Error {
-  /** @param hasText whether somebody wrote what was to be sent */
+  /** @param hasText whether the request carries text that somebody wrote */
   constructor(cause: unknown, hasText = false) {
     const rest = hasText ? 'What you wrote is still here: please try again' : 'Please try again';
     super(`We cannot reach Bothsides right now. ${rest} in a moment.`, { cause });
@@ -29,14 +32,14 @@ const problemIn = (body: string): Partial<Problem> => {
     const parsed: unknown = JSON.parse(body);
     return typeof parsed === 'object' && parsed !== null ? parsed : { message: body };
   } catch {
-    // Whatever stands in front of the server answers with a page, which is no sentence.
+    // A proxy in front of the server responds with an HTML page, which is not a message.
     return body.startsWith('<') ? {} : { message: body };
   }
 };
 
 /**
- * What a person may read about a failure.
- * @param fallback shown when the server gave no sentence of its own
+ * The message to show for a failure.
+ * @param fallback shown when the server gave no message
  */
 export const messageOf = (error: unknown, fallback = 'Please try again'): string => {
   if (error instanceof HttpError) return error.problem.message || fallback;
@@ -46,16 +49,16 @@ export const messageOf = (error: unknown, fallback = 'Please try again'): string
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;
 
-/** Nothing is at the address, or it is none: a link that lost a letter on its way is as unknown as one to nothing. */
+/** Not found, or not a valid id: a link that lost a letter is as unknown as one to nothing. */
 export const isNothingThere = (error: unknown): boolean => isStatus(error, 404) || isStatus(error, 400);
 
-/** Whatever breaks is a lost connection, except what this page gave up itself. */
+/** Every failure is a lost connection, except a request that this page aborted itself. */
 const lost = (cause: unknown): never => {
   throw cause instanceof DOMException && cause.name === 'AbortError' ? cause : new ConnectionError(cause);
 };
 
 /**
- * Sends a request with the session's cookie.
+ * Sends a request with the session cookie.
  * @throws HttpError, ConnectionError
  */
 export const send = async (path: string, init: RequestInit): Promise<Response> => {
@@ -64,11 +67,11 @@ export const send = async (path: string, init: RequestInit): Promise<Response> =
   return response;
 };
 
-/** @throws ConnectionError when the answer breaks off */
+/** @throws ConnectionError when the response breaks off */
 export const bodyOf = <View>(response: Response): Promise<View> => response.json().catch(lost);
 
 /**
- * Reads JSON. The type is the contract's: the server sends nothing that its schema does not let through.
+ * Reads JSON. Its type comes from the contract: the server sends only what its schema allows.
  * @throws HttpError, ConnectionError
  */
 export const get = async <View>(path: string, signal?: AbortSignal, headers?: Record<string, string>): Promise<View> =>

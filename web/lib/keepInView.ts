@@ -4,16 +4,17 @@ const BY_THE_READER = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 const SETTLED_MS = 2000;
 
 interface Options {
-  /** How the view gets there; after that it follows the place at once. */
+  /** How to scroll the first time. Later corrections are instant. */
   behavior: ScrollBehavior;
-  /** Whether something above it may still come. */
+  /** Whether something above the element may still load. */
   isIncomplete: () => boolean;
 }
 
 /**
- * Brings an element to the top of the view and keeps it there while the page around it is still growing, until the reader moves
- * the view. Chromium and Firefox give up a smooth scroll at the place that they first aimed at, and Safari never keeps lines in place.
- * @returns lets it go
+ * Scrolls an element to the top of the view and keeps it there while the page is still growing,
+ * until the user moves the view. Chromium and Firefox end a smooth scroll where it was first aimed,
+ * and Safari has no scroll anchoring.
+ * @returns a function that stops it
  */
 export const keepInView = (element: Element, { behavior, isIncomplete }: Options): (() => void) => {
   const letGo = new AbortController();
@@ -25,7 +26,7 @@ export const keepInView = (element: Element, { behavior, isIncomplete }: Options
   };
   let isFirst = true;
   const page = new ResizeObserver(() => {
-    // An observer reports once when it begins.
+    // A ResizeObserver always reports once at the start.
     if (!isFirst) element.scrollIntoView({ behavior: 'instant' });
     isFirst = false;
     startToSettle();

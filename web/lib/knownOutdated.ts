@@ -15,7 +15,7 @@ const detailIn = ({ queryKey: [path, id, ...rest] }: Pick<Query, 'queryKey'>): s
 const isList = ({ queryKey: [path, id] }: Pick<Query, 'queryKey'>): boolean =>
   path === '/api/my-disputes' || (path === '/api/disputes' && (typeof id === 'object' || id === 'browse'));
 
-/** The disputes that a query has read so far. */
+/** The disputes in the data of a query. */
 const disputesIn = (query: Query): readonly Told[] => {
   const { data } = query.state;
   if (data === undefined) return [];
@@ -24,22 +24,24 @@ const disputesIn = (query: Query): readonly Told[] => {
   return Array.isArray(data) ? data : (data as { pages: Page<Told>[] }).pages.flatMap(({ items }) => items);
 };
 
-/** How far a dispute has come. Counts change all the time and are left out. */
+/** The stage of a dispute. Counts change all the time and are left out. */
 const stageOf = ({ title, status, withheld, user2Id, user1StorySubmitted, user2StorySubmitted }: Told): string =>
   JSON.stringify([title, status, withheld, user2Id !== null, user1StorySubmitted, user2StorySubmitted]);
 
-/** Marks what another answer has shown to be out of date: it is read again when it is looked at next. */
+/**
+ * Marks queries that another response has shown to be stale. They are refetched when next viewed.
+ */
 const markOthers = (cache: QueryCache, query: Query, isOutdated: (told: Told) => boolean): void => {
   for (const other of cache.getAll()) if (other !== query && disputesIn(other).some(isOutdated)) other.invalidate();
 };
 
-/** An answer came: other answers may tell an earlier stage of the same disputes. */
+/** A response arrived: cached data may show an earlier stage of the same disputes. */
 export const noteAnswer = (cache: QueryCache, query: Query): void => {
   const stages = new Map(disputesIn(query).map(told => [told.id, stageOf(told)]));
   if (stages.size > 0) markOthers(cache, query, told => (stages.get(told.id) ?? stageOf(told)) !== stageOf(told));
 };
 
-/** A dispute is not there (any more): the lists that show it are out of date. */
+/** A dispute does not exist, or no longer does: lists that show it are stale. */
 export const noteFailure = (cache: QueryCache, query: Query, error: unknown): void => {
   const gone = isStatus(error, 404) ? detailIn(query) : undefined;
   if (gone !== undefined) markOthers(cache, query, ({ id }) => id === gone);

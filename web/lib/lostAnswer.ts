@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import { ConnectionError } from './http.ts';
 
 /**
- * For what can be done once only: where no answer came to the attempt before, the refusal of this one may be how one learns that it has
- * worked.
- * @param send throws what it was refused with
- * @param worked what a refusal means then; undefined where it means what it says
+ * For commands that can succeed only once: if the previous attempt got no response, a refusal of
+ * this one may mean that it worked.
+ * @param send throws the refusal
+ * @param worked what a refusal means in that case; undefined where it is a real refusal
  */
 export const useLostAnswer = <Payload, View>(
   send: (payload: Payload) => Promise<View>,

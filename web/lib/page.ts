@@ -1,4 +1,4 @@
-/** One page of a list and the path of the next, as RFC 8288 gives it in the Link header. */
+/** One page of a list, and the path of the next from the Link header (RFC 8288). */
 export interface Page<Item> {
   items: Item[];
   next: string | undefined;

@@ -1,3 +1,3 @@
-/** What the gateway has written into the page itself, which saves a call. */
+/** Data that the gateway embeds in the page, which saves a request. */
 export const pageSays = (name: 'session' | 'google', content: string): boolean =>
   document.querySelector(`meta[name="${name}"][content="${content}"]`) !== null;

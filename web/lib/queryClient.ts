@@ -2,7 +2,7 @@ import { type Query, QueryCache, QueryClient, type QueryFunctionContext } from '
 import { get } from './http.ts';
 import { noteAnswer, noteFailure } from './knownOutdated.ts';
 
-/** The segments of a key joined with slashes are the path. */
+/** The segments of a key, joined with slashes, are the path. */
 const readKey = ({ queryKey, signal }: QueryFunctionContext) => get(queryKey.join('/'), signal);
 
 const queryCache: QueryCache = new QueryCache({
@@ -20,10 +20,11 @@ export const queryClient = new QueryClient({
       refetchOnReconnect: false,
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
-      // A read that failed before its screen was there is not sent again by the screen, nor by a part of it that comes later.
+      // A screen does not repeat a read that failed before it was mounted, and neither do parts
+      // mounted later.
       retryOnMount: false,
       refetchOnMount: ({ state }) => state.status !== 'error',
-      // Without a connection an error is an answer; waiting in silence is none.
+      // Without a connection, fail at once: an error says more than waiting in silence.
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },

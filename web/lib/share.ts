@@ -1,4 +1,4 @@
-/** The address under which the other side joins. */
+/** The URL where the other side joins. */
 export const joinLink = (origin: string, refereeCode: string): string => `${origin}/join/${refereeCode}`;
 
 const invitation = (title: string, link: string): string =>
@@ -8,6 +8,9 @@ const invitation = (title: string, link: string): string =>
 export const emailLink = (title: string, link: string): string =>
   `mailto:?subject=${encodeURIComponent(`Tell your side: ${title}`)}&body=${encodeURIComponent(invitation(title, link))}`;
 
-/** A prefilled text message; "?&body=" is what both iOS and Android understand (RFC 5724 and Apple's own form). */
+/**
+ * A prefilled text message. "?&body=" works on both iOS and Android (RFC 5724 and Apple's own
+ * form).
+ */
 export const smsLink = (title: string, link: string): string =>
   `sms:?&body=${encodeURIComponent(invitation(title, link))}`;

@@ -1,6 +1,9 @@
-/** The browser's storage that never throws: in a private window or with storage blocked, nothing is kept and nothing breaks. */
+/**
+ * A wrapper of the browser's storage that never throws. In a private window, or with storage
+ * blocked, nothing is stored and nothing breaks.
+ */
 
-/** Kept on this device, or on this tab and as long as it is open. */
+/** On this device, or in this tab until it is closed. */
 type Area = 'localStorage' | 'sessionStorage';
 
 export const readStored = (key: string, area: Area = 'localStorage'): string | null => {
@@ -25,7 +28,7 @@ export const removeStored = (key: string, area: Area = 'localStorage'): void => 
   try {
     globalThis[area].removeItem(key);
   } catch {
-    // Nothing was kept, so nothing is left behind.
+    // Nothing was stored, so there is nothing to remove.
   }
 };
 

@@ -2,18 +2,18 @@ import { type Query, type QueryClient, useIsFetching } from '@tanstack/react-que
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 
-/** After this long nobody believes any more that an answer comes. */
+/** After this long, people no longer expect an answer. */
 const PATIENCE_MS = 15_000;
 
-/** Reads that were sent ahead of a visit keep nobody waiting. */
+/** Nobody is waiting for prefetched reads. */
 const isAwaited = (query: Query): boolean => query.state.fetchStatus === 'fetching' && query.getObserversCount() > 0;
 
 const isMissing = ({ state }: Query): boolean =>
   state.status === 'error' || state.data === undefined || state.isInvalidated;
 
 /**
- * @param attempt how often somebody has asked again: their patience begins anew
- * @returns whether the page has waited too long for what it reads, or for its own code
+ * @param attempt how often the user has retried: each attempt starts a new wait
+ * @returns whether the page has waited too long for its data or its code
  */
 export const useUnanswered = (attempt: number): boolean => {
   const isReading = useIsFetching({ predicate: isAwaited }) > 0;
@@ -31,7 +31,10 @@ export const useUnanswered = (attempt: number): boolean => {
   return lateAttempt === attempt;
 };
 
-/** Gives up the reads that nobody has answered, and sends them again. Where it is the page's code that is missing, loads the page again. */
+/**
+ * Cancels the reads that have no response and sends them again. If the page's code is missing,
+ * reloads the page.
+ */
 export const askAgain = async (client: QueryClient): Promise<void> => {
   if (client.isFetching() === 0) return window.location.reload();
   await client.cancelQueries({ fetchStatus: 'fetching' });

@@ -3,20 +3,23 @@ import { useEffect, useEffectEvent } from 'react';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** A dialog lies over the page. */
+    /** A dialog is open over the page. */
     isInDialog?: boolean;
   }
 }
 
-/** The browser goes back from a closed dialog a moment later: until then, nothing else may happen to its history. */
+/**
+ * After a dialog closes, the browser goes back a moment later. Until then nothing else may change
+ * the history.
+ */
 let goingBack: Promise<void> = Promise.resolve();
 
-/** Until no dialog that was closed is in the history of the browser any more. */
+/** Resolves when no closed dialog is left in the history. */
 export const dialogsGone = (): Promise<void> => goingBack;
 
 /**
- * Gives a dialog a place in the history of the browser: on a phone people close it by the button that goes back, and stay on the page.
- * What leads from a dialog to another page takes that place.
+ * Gives a dialog a history entry of its own, because people on phones close it with the back button
+ * and expect to stay on the page. A link in a dialog replaces that entry.
  */
 export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
   const router = useRouter();
@@ -30,7 +33,7 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
     const enter = () => {
       if (isClosed) return;
       const state = { ...history.location.state, isInDialog: true };
-      // After a reload it is there already.
+      // After a reload the entry exists already.
       if (!isThere())
         void router.navigate({
           to: '.',
@@ -51,10 +54,13 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
   }, [isOpen, router]);
 };
 
-/** A browser is back within milliseconds. Firefox never is when a link is pressed meanwhile. */
+/** Going back takes milliseconds. Firefox never goes back when a link is pressed meanwhile. */
 const PATIENCE_MS = 1000;
 
-/** Whoever presses a link before the browser is back is led there again: the way back takes it away. */
+/**
+ * Goes back. That would undo a navigation that starts in the meantime, so it is repeated
+ * afterwards.
+ */
 const goBack = (history: RouterHistory): Promise<void> =>
   new Promise(resolve => {
     let goneOnTo: RouterHistory['location'] | undefined;

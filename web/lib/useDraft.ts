@@ -3,9 +3,9 @@ import { keyPlaceOf, readDraft, removeDraft, saveDraft } from './drafts.ts';
 import { useOtherTabs } from './useOtherTabs.ts';
 
 export interface Draft {
-  /** What was there when the form was opened. */
+  /** The text when the form was opened. */
   initial: string;
-  /** False where the browser keeps nothing: the writer is told. */
+  /** False where the browser cannot store drafts: the writer is told. */
   isKept: boolean;
   save: (text: string) => void;
   discard: () => void;
@@ -13,13 +13,14 @@ export interface Draft {
 }
 
 /**
- * Saves a text with every key stroke, under its writer's own key.
- * @param adopt receives what the same writer types into another tab; nothing once it was sent or deleted there
+ * Saves a text with every keystroke, under its writer's own key.
+ * @param adopt receives the text that the same writer types in another tab; undefined once it was
+ * sent or deleted there
  */
 export const useDraft = (key: string, adopt: (text: string) => void): Draft => {
   const [initial] = useState(() => readDraft(key));
   const [isKept, setIsKept] = useState(true);
-  // What the browser has is older than a text that it could not keep.
+  // The stored text is older than one that the browser could not store.
   useOtherTabs(key, text => isKept && adopt(text ?? ''));
   return {
     initial,

@@ -1,13 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
 
 /**
- * The address of this page for a way back to it.
- * @param place the id of what is to have the focus there
+ * The URL of this page, to return to.
+ * @param place the id of the element to focus on return
  */
 export const useHere = (place?: string): string =>
   useLocation({
     select: ({ pathname, searchStr, hash }) => `${pathname}${searchStr}#${place ?? hash}`.replace(/#$/, ''),
   });
 
-/** Whether somebody comes back to this place: what is there takes the focus as soon as it is drawn. */
+/**
+ * Whether the user has returned to this place. Its element takes the focus as soon as it is
+ * rendered.
+ */
 export const isAwaited = (place: string): boolean => window.location.hash === `#${place}`;

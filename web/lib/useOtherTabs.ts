@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent } from 'react';
 import { readStored } from './storage.ts';
 
 /**
- * Hears what another tab keeps under a key.
- * @param take null when it keeps nothing there any more
+ * Follows what another tab stores under a key.
+ * @param take receives null when the key was deleted
  */
 export const useOtherTabs = (key: string, take: (value: string | null) => void): void => {
   const hear = useEffectEvent(take);
   useEffect(() => {
     const onStorage = (event: StorageEvent) => event.key === key && hear(event.newValue);
-    // A page that the browser has put aside is told nothing meanwhile.
+    // A page in the back/forward cache receives no events.
     const onShow = (event: PageTransitionEvent) => event.persisted && hear(readStored(key));
     window.addEventListener('storage', onStorage);
     window.addEventListener('pageshow', onShow);

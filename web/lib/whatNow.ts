@@ -1,6 +1,9 @@
 import { HttpError, messageOf } from './http.ts';
 
-/** What a person can do about something that did not come: the server may say it, and where it did not answer the connection may be why. */
+/**
+ * What the user can do about a failed read: the server's advice or, without a response, to check
+ * the connection.
+ */
 export const whatNow = (error: unknown): string =>
   error instanceof HttpError
     ? messageOf(error, 'Please try again in a moment.')

@@ -1,5 +1,5 @@
-// Only browsers that lack something load this, so it is written in the syntax of 2009. Where the product works all the same, React has
-// drawn the page by now, and nothing is left to replace.
+// Only browsers that lack a required feature load this, so it uses the syntax of 2009. Where the
+// product works all the same, React has rendered by now and there is nothing left to replace.
 // biome-ignore-all lint: as above
 addEventListener('load', function () {
   var status = document.querySelector('#root > [role=status]');

@@ -1,7 +1,9 @@
-// Runs before the first paint, as a file because the content security policy allows no inline script. The build makes it small.
+// Runs before the first paint. It is a file because the content security policy forbids inline
+// scripts. The build minifies it.
 (() => {
   const { documentElement: page } = document;
-  // Only a choice made with the switch is on the page; without one the stylesheet follows the system, and so do the browser's bars.
+  // The page carries a theme only after somebody used the switch. Without one, the stylesheet and
+  // the browser's bars follow the system.
   const mediaOf = bars => {
     const { theme } = page.dataset;
     if (!theme) return `(prefers-color-scheme: ${bars})`;
@@ -14,9 +16,10 @@
     const theme = localStorage.getItem('bothsides:theme');
     if (theme === 'light' || theme === 'dark') page.dataset.theme = theme;
   } catch {
-    // No storage: the system's theme it is.
+    // Without storage, follow the system.
   }
-  // What the build takes for granted (vite.config.ts). The script that says so is only for those who need it.
+  // The features that the build relies on (vite.config.ts). Only browsers that lack one load the
+  // script that says so.
   if (!Intl.Segmenter || !CSS.supports('color', 'light-dark(red, red)')) {
     document.head.append(Object.assign(document.createElement('script'), { src: '/oldBrowser.js' }));
   }

@@ -4,7 +4,7 @@ import { screen } from './screen.ts';
 import { textParam } from './search.ts';
 
 interface Search {
-  /** A GoogleOutcome, where nobody has changed the address. */
+  /** A GoogleOutcome, unless somebody edited the URL. */
   google?: string | undefined;
   redirect?: string | undefined;
   tab?: 'register' | undefined;

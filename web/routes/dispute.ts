@@ -7,10 +7,11 @@ import { screen } from './screen.ts';
 export const disputeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dispute/$id',
-  // In whatever letters the address has it: all that is done to the dispute, and kept of it here, goes by its own.
+  // The id in the URL may be in either case. Commands and stored data use the dispute's own
+  // spelling.
   params: { parse: ({ id }) => ({ id: id.toLowerCase() }) },
   loader: ({ context, params, preload }) =>
-    // Who points at a link, or touches it to scroll, has not seen the dispute; reading it would count as a view.
+    // Not preloaded on hover or touch: reading the dispute would count as a view.
     preload ? undefined : beforeComingBack(context.queryClient.prefetchQuery(disputeQuery(params.id))),
   component: screen(() => import('#web/features/dispute/DisputePage.tsx'), 'DisputePage'),
 });

@@ -1,5 +1,5 @@
 /**
- * Search parameters come from people's address bars: an empty one counts as absent. The router makes numbers and booleans of those that look
- * like one, and lists of those that are there twice.
+ * Search parameters come from the address bar, so an empty one counts as absent. The router turns
+ * values that look like numbers or booleans into those, and repeated parameters into arrays.
  */
 export const textParam = (value: unknown): string | undefined => String(value ?? '') || undefined;

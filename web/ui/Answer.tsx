@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface Props {
-  /** False where nothing was handed in just now. */
+  /** False where nothing was submitted just now. */
   takesFocus?: boolean;
   className?: string;
   children: ReactNode;
 }
 
-/** Takes the place of a form that was handed in, and of the focus that went with it. */
+/** Replaces a form that was submitted, and takes over its focus. */
 export const Answer = ({ takesFocus = true, className, children }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

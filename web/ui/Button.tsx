@@ -3,13 +3,19 @@ import { type ButtonLook, buttonClass } from './buttonClass.ts';
 
 interface Props extends ComponentProps<'button'> {
   look?: ButtonLook;
-  /** What it started is under way: it cannot be pressed again, but keeps the focus that `disabled` would lose. */
+  /**
+   * Its action is under way. It cannot be pressed again but keeps the focus, which `disabled` would
+   * lose.
+   */
   isPending?: boolean;
-  /** Pending for good: nobody waits for it. */
+  /** Pending for good: nobody is waiting for it. */
   'data-done'?: boolean | undefined;
 }
 
-/** Also keeps Enter in a field from submitting the form again, which browsers do by a click on its button. */
+/**
+ * Also keeps Enter in a field from submitting the form again, which browsers do by clicking its
+ * button.
+ */
 const ignore = (event: MouseEvent) => event.preventDefault();
 
 export const Button = ({ look, isPending = false, className, type = 'button', onClick, ...props }: Props) => (

@@ -10,12 +10,14 @@ interface Props {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** Something to think about, which keeps nobody from going on. */
+  /** A warning that does not prevent submitting. */
   warning?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A label, a control, a hint, and the error or warning that is read out together with the control. */
+/**
+ * A label, a control, a hint, and the error or warning that is announced together with the control.
+ */
 export const Field = ({ label, hint, error, warning, children }: Props) => {
   const id = useId();
   const describedBy =

@@ -2,8 +2,9 @@ import * as Tooltip from '@radix-ui/react-tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
 /**
- * Around controls with hints. The first hint comes after 700 ms; moving on to another control within 300 ms shows its hint at once.
- * It is around the controls and not around the application: tooltips would be a tenth of the script of every first visit.
+ * Wraps controls with hints. The first hint appears after 700 ms; on another control within 300 ms
+ * the next appears at once. It wraps single groups rather than the application, because tooltips
+ * would be a tenth of every first visit's script.
  */
 export const Hints = ({ children }: { children: ReactNode }) => (
   <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
@@ -11,7 +12,7 @@ export const Hints = ({ children }: { children: ReactNode }) => (
   </Tooltip.Provider>
 );
 
-/** A tooltip for a control whose name is not written on it. It needs Hints around it. */
+/** A tooltip for a control without a visible label. It must be inside Hints. */
 export const Hint = ({ text, children }: { text: string; children: ReactElement }) => (
   <Tooltip.Root>
     <Tooltip.Trigger asChild>{children}</Tooltip.Trigger>

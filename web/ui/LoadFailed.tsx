@@ -5,11 +5,11 @@ import { TryAgain } from './TryAgain.tsx';
 interface Props {
   error: Error;
   title?: string;
-  /** What nobody need fear. */
+  /** A reassuring sentence. */
   children?: string;
 }
 
-/** In the place of something that did not come: a list of disputes, unless the title says otherwise. */
+/** Replaces content that failed to load: a list of disputes, unless the title says otherwise. */
 export const LoadFailed = ({ error, title = 'Failed to fetch disputes', children }: Props) => (
   <div role="alert">
     <Notice tone="danger" title={title}>

@@ -8,7 +8,7 @@ interface Props {
   actions?: ReactNode;
 }
 
-/** A page that says one thing and offers the way on. */
+/** A page with a single message and ways to continue. */
 export const MessagePage = ({ drawing, title, children, actions }: Props) => {
   usePageTitle(title);
   return (

@@ -7,7 +7,7 @@ interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** For texts that are read, not only a question. */
+  /** For longer texts rather than a question. */
   isWide?: boolean;
   children: ReactNode;
 }

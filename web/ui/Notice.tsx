@@ -12,7 +12,7 @@ const tones: Record<Tone, string> = {
 export const noticeClass = (tone: Tone = 'plain'): string =>
   classes('grid gap-2 rounded-card border px-4 py-3', tones[tone]);
 
-/** A message that stays where it belongs, unlike a toast. */
+/** A message that stays in place, unlike a toast. */
 export const Notice = ({ tone, title, children }: { tone?: Tone | undefined; title?: string; children: ReactNode }) => (
   <div className={noticeClass(tone)}>
     {title && <p className="font-semibold">{title}</p>}

@@ -1,4 +1,4 @@
 import { Skeleton } from './Skeleton.tsx';
 
-/** Stands where code is still to come that somebody asked for, and takes no room. */
+/** Marks code that was requested and is still loading. Takes no space. */
 export const OnItsWay = () => <Skeleton className="absolute" />;

@@ -13,14 +13,14 @@ interface Props {
 const opensElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || altKey;
 
-/** A link to a place on the landing page, which leads there each time that it is pressed. */
+/** A link to a section of the landing page, which scrolls there on every press. */
 export const PlaceLink = ({ place, className, onPress, children }: Props) => {
   const press = (event: MouseEvent) => {
     onPress?.();
     if (!opensElsewhere(event)) askForPlace(place);
   };
   return (
-    // The router would lead there only when the address changes, and would stop a journey that is under way.
+    // The router would scroll only when the URL changes, and would interrupt a scroll under way.
     <Link to="/" hash={place} hashScrollIntoView={false} resetScroll={false} onClick={press} className={className}>
       {children}
     </Link>

@@ -4,7 +4,10 @@ export type Side = 'a' | 'b';
 
 export const SIDE_NAMES: Record<Side, string> = { a: 'Partner A', b: 'Partner B' };
 
-/** A mug for each side: A holds it from the left and is plain, B from the right and is striped. */
+/**
+ * A mug for each side. A's is plain with its handle on the left, B's striped with its handle on the
+ * right.
+ */
 export const SideMark = ({ side, className }: { side: Side; className?: string }) => (
   <svg
     aria-hidden="true"

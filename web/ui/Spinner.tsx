@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Appears after 200 ms only: what is quicker needs no spinner. */
+/** Appears after 200 ms: anything faster needs no spinner. */
 export const Spinner = ({ label }: { label: string }) => (
   <div role="status" className="flex animate-late items-center justify-center gap-3 text-muted">
     <LoaderCircle aria-hidden className="size-6 motion-safe:animate-spin" />

@@ -4,8 +4,8 @@ import { Button } from './Button.tsx';
 import type { ButtonLook } from './buttonClass.ts';
 
 /**
- * Asks anew for everything on the page that did not come, also for who is signed in. It is gone as soon as it was pressed: the focus
- * goes to where the answer will be.
+ * Refetches everything on the page that failed, including the current user. It disappears once
+ * pressed, so the focus moves to where the result will be.
  */
 export const TryAgain = ({ look = 'primary' }: { look?: ButtonLook }) => {
   const client = useQueryClient();

@@ -13,5 +13,5 @@ const looks: Record<ButtonLook, string> = {
   danger: 'border border-danger bg-surface text-danger enabled:hover:bg-danger-soft',
 };
 
-/** The looks of a button, for buttons and for links that look like one. */
+/** The styles of a button, for buttons and for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'primary', more?: string): string => classes(base, looks[look], more);

@@ -17,8 +17,9 @@ const LINES = {
 } as const;
 
 /**
- * Makes a component of an icon of lucide-react. The build puts it in the place of theirs (vite.config.ts), which can do much that
- * nobody here asks for, and which every first visit would load.
+ * Creates a component for an icon of lucide-react. The build replaces lucide's own function with
+ * this one (vite.config.ts), because theirs has features that are not used here and would be loaded
+ * on every first visit.
  */
 const createIcon = ({ node }: IconData) => {
   const Icon = (props: ComponentProps<'svg'>) =>

@@ -17,7 +17,7 @@ export const AccountPage = () => {
   return <RequireUser>{user => <Account user={user} />}</RequireUser>;
 };
 
-/** Google opens an account only when its address is verified. */
+/** A Google account can only open a Bothsides account whose address is verified. */
 const hasWays = ({ signsInWith, isEmailVerified }: CurrentUser): boolean =>
   signsInWith.includes('google') || (isEmailVerified && pageSays('google', 'on'));
 
@@ -72,7 +72,7 @@ const Account = ({ user }: { user: CurrentUser }) => (
   </div>
 );
 
-/** What the two letters in the head of the page stand for, and what strangers know. */
+/** Explains the initials in the header, and what strangers see. */
 const WhoYouAre = ({ user: { email, anonymousTag } }: { user: CurrentUser }) => (
   <p className="text-muted">
     You are signed in as <strong className="wrap-anywhere text-ink">{email}</strong>, which nobody else sees.{' '}

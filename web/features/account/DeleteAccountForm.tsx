@@ -8,7 +8,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 import { failureOf, isAboutPassword, useDeleteAccount } from './api/deleteAccount.ts';
 import { SetPassword } from './SetPassword.tsx';
 
-/** The password is what makes it deliberate. */
+/** Asking for the password makes this deliberate. */
 export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
   const form = useRef<HTMLFormElement>(null);
   const [password, setPassword] = useState('');

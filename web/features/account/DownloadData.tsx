@@ -4,7 +4,10 @@ import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { ConnectionError, get, isStatus } from '#web/lib/http.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 
-/** Browsers say little about a download that fails: whether anybody answers, and is signed in, is asked beside it. */
+/**
+ * Browsers report little about a failed download, so this checks separately whether the server
+ * answers and the session is valid.
+ */
 export const DownloadData = () => {
   const asking = useMutation({ mutationFn: () => get<CurrentUser>('/api/auth/user') });
   return (

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 
-/** The way to a mail by which somebody sets a password, and back here. */
+/** Links to the form that sends a mail for setting a password, and then back here. */
 export const SetPassword = ({ email, children }: { email: string; children: string }) => (
   <Link
     to="/reset-password"

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { useLeaveGoogle } from './api/leaveGoogle.ts';
 import { SetPassword } from './SetPassword.tsx';
 
-/** The ways to sign in, where Google is one of them or can become one. */
+/** The ways to sign in, shown where Google is one of them or can become one. */
 export const SignInWays = ({ user }: { user: CurrentUser }) => {
   const leaving = useLeaveGoogle();
   if (!user.signsInWith.includes('google'))

@@ -5,5 +5,5 @@ const NAMES: Readonly<Record<string, string>> = {
   user2: 'The story of Partner B',
 };
 
-/** What a decision is about. */
+/** The name of the text that a decision is about. */
 export const targetName = (target: string): string => NAMES[target] ?? 'A comment';

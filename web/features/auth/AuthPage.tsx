@@ -21,14 +21,14 @@ const route = getRouteApi('/auth');
 
 const TABS = [undefined, 'register'] as const;
 
-/** By night a shade is no shade: the open one is framed as well. */
+/** A shadow is invisible in the dark theme, so the open tab also gets a border. */
 const tabClass =
   'min-h-11 flex-auto rounded-full border border-transparent px-4 font-semibold text-muted data-selected:border-edge data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
 
 const SignedIn = ({ user }: { user: CurrentUser }) => {
   const { google, redirect } = route.useSearch();
   const next = safeRedirect(redirect, window.location.origin) ?? '/';
-  // Anybody can write this address: it tells nothing to somebody who has a password.
+  // Anybody can craft this URL, so it reveals nothing to somebody who signs in with a password.
   const isLinked = google === 'linked' && !user.signsInWith.includes('password');
   const reason = notAddedReason(google);
   useEffect(() => {

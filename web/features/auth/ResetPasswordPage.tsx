@@ -6,7 +6,7 @@ import { ResetRequestForm } from './components/ResetRequestForm.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** Asks for the reset mail, or with the token of its link for the new password. */
+/** Asks for the reset mail or, when the link carries a token, for the new password. */
 export const ResetPasswordPage = () => {
   usePageTitle('Reset Password');
   const { token, email, redirect } = route.useSearch();

@@ -69,11 +69,11 @@ const Verified = ({ token, verified: { message, account } }: { token: string; ve
 
 interface FailedProps {
   reason: string;
-  /** The link may be as good as ever. */
+  /** The answer was lost, so the link may still be valid. */
   isLost: boolean;
 }
 
-/** The server tells some people itself where a new email can be had. */
+/** Some server messages already say where to get a new email. */
 const Failed = ({ reason, isLost }: FailedProps) => {
   const { user } = useAuth();
   return (

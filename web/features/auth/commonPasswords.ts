@@ -1,4 +1,7 @@
 import passwords from '@zxcvbn-ts/language-common/src/passwords.json';
 
-/** The passwords that people choose most: thousands, so this is loaded only once somebody chooses one. */
+/**
+ * The most common passwords. There are thousands, so they are loaded only once somebody chooses a
+ * password.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(passwords);

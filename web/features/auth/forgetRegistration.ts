@@ -2,5 +2,5 @@ import { removeStored } from '#web/lib/storage.ts';
 
 export const REGISTRATION = 'bothsides:registration';
 
-/** Forgets what somebody typed who was about to register; see registration. */
+/** Clears the values typed into the registration form; see registration. */
 export const forgetRegistration = (): void => removeStored(REGISTRATION, 'sessionStorage');

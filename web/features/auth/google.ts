@@ -1,6 +1,6 @@
 import type { GoogleOutcome } from '#contract/views.ts';
 
-/** A page that the browser goes to, and not a call. */
+/** A page that the browser navigates to, not an API call. */
 export const googleAddress = (redirect: string | undefined): string =>
   `/api/auth/google${redirect ? `?${new URLSearchParams({ redirect })}` : ''}`;
 
@@ -11,7 +11,7 @@ const REFUSALS: Readonly<Record<Exclude<GoogleOutcome, 'new' | 'linked'>, string
   failed: 'Signing in with Google did not work this time. Please try again, or use your email and password.',
 };
 
-/** For somebody who is signed in and wanted to add Google. */
+/** For a signed-in user who wanted to add Google. */
 const NOT_ADDED: Readonly<Record<Exclude<GoogleOutcome, 'linked'>, string>> = {
   new: 'That Google account has a different email address from your account here.',
   taken: 'Google cannot confirm that this email address is yours, so nothing has changed.',
@@ -21,10 +21,16 @@ const NOT_ADDED: Readonly<Record<Exclude<GoogleOutcome, 'linked'>, string>> = {
 
 const notAdded = new Map<string | undefined, string>(Object.entries(NOT_ADDED));
 
-/** Why Google was not added to the account of somebody who is signed in. @param outcome as the address has it */
+/**
+ * Why Google was not added to the current account.
+ * @param outcome from the URL
+ */
 export const notAddedReason = (outcome: string | undefined): string | undefined => notAdded.get(outcome);
 
 const refusals = new Map<string | undefined, string>(Object.entries(REFUSALS));
 
-/** What is said to somebody who comes back from Google and is not signed in. @param outcome as the address has it */
+/**
+ * The message for somebody who returns from Google and is not signed in.
+ * @param outcome from the URL
+ */
 export const googleRefusal = (outcome: string | undefined): string | undefined => refusals.get(outcome);

@@ -4,13 +4,16 @@ import { forgetRegistration, REGISTRATION } from './forgetRegistration.ts';
 
 type Typed = Omit<RegisterBody, 'password' | 'confirmPassword'>;
 
-/** What somebody typed who is not registered yet, on this tab only: the device may be shared. Passwords are kept nowhere. */
+/**
+ * The values typed into the registration form, in this tab only because the device may be shared.
+ * Passwords are never stored.
+ */
 export const keepRegistration = ({ email = '', firstName = '', lastName = '', gender }: Partial<Typed>): void => {
   if (`${email}${firstName}${lastName}${gender ?? ''}` === '') forgetRegistration();
   else store(REGISTRATION, JSON.stringify({ email, firstName, lastName, gender }), 'sessionStorage');
 };
 
-/** By hand: whatever else lies there is no reason for a page that does not open. */
+/** Validated by hand: unexpected content in the storage must not keep the page from opening. */
 export const keptRegistration = (): Partial<Typed> => {
   try {
     const kept: unknown = JSON.parse(readStored(REGISTRATION, 'sessionStorage') ?? '{}');

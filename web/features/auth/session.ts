@@ -13,8 +13,8 @@ const [userKey] = currentUserQuery.queryKey;
 const knownUser = (client: QueryClient) => client.getQueryData(currentUserQuery.queryKey);
 
 /**
- * What one person may read, or has chosen, is not shown to the next: all but who is signed in is dropped, and read again where it is on
- * screen.
+ * Data that one person may read, or has chosen, must not be shown to the next. Everything but the
+ * current user is dropped, and read again where it is on screen.
  */
 const dropViews = (client: QueryClient, before: CurrentUser | null | undefined): void => {
   if (before) forgetRatings();
@@ -22,16 +22,16 @@ const dropViews = (client: QueryClient, before: CurrentUser | null | undefined):
   void client.resetQueries({ predicate: query => query.queryKey[0] !== userKey });
 };
 
-/** Takes over who is signed in now, and tells the other tabs. */
+/** Sets the current user and tells the other tabs. */
 export const changeSession = (client: QueryClient, user: CurrentUser | null): void => {
   dropViews(client, knownUser(client));
-  // An answer that is still on its way is about who was signed in before.
+  // A response still under way belongs to the previous user.
   void client.cancelQueries({ queryKey: currentUserQuery.queryKey });
   client.setQueryData(currentUserQuery.queryKey, user);
   tellOtherTabs(SESSION_KEY);
 };
 
-/** Something about whoever is signed in has changed: what these people may read has not. */
+/** Updates the current user. What they may read has not changed. */
 export const refreshUser = (client: QueryClient): void => {
   void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   tellOtherTabs(USER_KEY);
@@ -39,19 +39,22 @@ export const refreshUser = (client: QueryClient): void => {
 
 const tellOtherTabs = (key: string) => store(key, crypto.getRandomValues(new Uint32Array(1)).join());
 
-/** The server has ended the session. The page stays as it is: whoever signs in next drops what this one could read. */
+/**
+ * The server has ended the session. The page stays as it is; the next sign-in drops what this user
+ * could read.
+ */
 export const noteEndedSession = (client: QueryClient): void => {
   client.setQueryData(currentUserQuery.queryKey, null);
 };
 
-/** A page that the browser has kept as it was may show what another person could read who has logged out meanwhile. */
+/** A page restored from the back/forward cache may show data of a user who has since logged out. */
 const lookAgain = async (client: QueryClient): Promise<void> => {
   const before = knownUser(client);
   await client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
   if (knownUser(client)?.id !== before?.id) dropViews(client, before);
 };
 
-/** Follows a login, a logout or a verified address in another tab, or on a later page of this one. */
+/** Follows a login, a logout or a verification in another tab, or on a later page of this tab. */
 export const followOtherTabs = (client: QueryClient): void => {
   window.addEventListener('storage', event => {
     if (event.key !== SESSION_KEY && event.key !== USER_KEY) return;

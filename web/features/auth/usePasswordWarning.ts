@@ -12,7 +12,10 @@ const WARNINGS: Readonly<Record<Weakness, string>> = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** @returns the list once it has come; it is asked for when it is first wanted, and without it the other checks still hold */
+/**
+ * @returns the list, once loaded. Loading starts when it is first needed; until then the other
+ * checks still apply
+ */
 const useCommonPasswords = (isWanted: boolean): ReadonlySet<string> => {
   const [common, setCommon] = useState(NONE);
   useEffect(() => {
@@ -26,8 +29,8 @@ const useCommonPasswords = (isWanted: boolean): ReadonlySet<string> => {
 };
 
 /**
- * @param own the person's names and email address, as far as they are known
- * @returns a warning about a new password while it is typed; undefined when there is nothing to say
+ * @param own the person's names and email address, if known
+ * @returns a warning about a new password while it is typed; undefined when there is none
  */
 export const usePasswordWarning = (password: string, own: readonly string[]): string | undefined => {
   const common = useCommonPasswords(password !== '');

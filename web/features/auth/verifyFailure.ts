@@ -1,6 +1,6 @@
 import { ConnectionError, messageOf } from '#web/lib/http.ts';
 
-/** The verification page shows the server's sentence, or a fixed one where the server was not reached. */
+/** The verification page's message for a failure. */
 export const failureText = (error: Error): string =>
   error instanceof ConnectionError
     ? 'Email verification failed. Please try again.'

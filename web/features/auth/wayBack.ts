@@ -1,12 +1,15 @@
 import { readStored, removeStored, store } from '#web/lib/storage.ts';
 
-/** Where somebody was going who must first ask for a new password: the link in the mail opens elsewhere and does not know. */
+/**
+ * Where somebody was going before they had to ask for a new password. The mailed link opens in
+ * another page that does not know.
+ */
 const KEY = 'bothsides:after-reset';
 
-/** As long as the link in the mail. */
+/** As long as the mailed link is valid. */
 const LIFETIME_MS = 60 * 60 * 1000;
 
-/** @param path on this site; without one, what was kept before is forgotten */
+/** @param path on this site; if absent, the stored one is deleted */
 export const keepWayBack = (path: string | undefined, now = Date.now()): void => {
   if (path) store(KEY, `${now + LIFETIME_MS} ${path}`);
   else removeStored(KEY);

@@ -5,15 +5,15 @@ import { RULES } from '#domain/rules.ts';
 export type Weakness = 'blank' | 'repeated' | 'product' | 'personal' | 'common';
 
 interface Known {
-  /** The person's names and email address, as far as they are known. */
+  /** The person's names and email address, if known. */
   readonly own: readonly string[];
-  /** The passwords that people choose most, in lower case. */
+  /** The most common passwords, in lower case. */
   readonly common: ReadonlySet<string>;
 }
 
 const PRODUCT = ['bothsides'];
 
-/** How many digits beside a name are easy to guess, too: those of a date. */
+/** Digits around a name that are still easy to guess: as many as a date has. */
 const DATE_DIGITS = 8;
 
 const ONLY_BLANKS = new RegExp(`^${BLANKS}+$`, 'u');
@@ -22,23 +22,26 @@ const DOUBLED = /^(.+?)\1+$/su;
 const HEAD = /^[^\p{L}]+/u;
 const TAIL = /[^\p{L}]+$/u;
 
-/** Signs and digits that people write for letters. */
+/** Signs and digits that people substitute for letters. */
 const LETTERS: Readonly<Record<string, string>> = {
   ...{ '@': 'a', '4': 'a', '8': 'b', '3': 'e', '0': 'o', '5': 's', $: 's', '7': 't', '+': 't' },
 };
 
-/** @param one the letter that a 1 stands for here */
+/** @param one the letter that a 1 stands for in this reading */
 const lettered = (text: string, one: 'i' | 'l'): string =>
   text.replace(/[1!|]/g, one).replace(/[@48305$7+]/g, sign => LETTERS[sign] ?? sign);
 
-/** In lower case and without accents: Müller is muller. */
+/** Lower case without accents: Müller becomes muller. */
 const plain = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 const squeezed = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '');
 const digitsOf = (text: string): string => text.replace(/\P{N}/gu, '');
 const lettersOf = (text: string): string => text.replace(/\P{L}/gu, '');
 
-/** What a guesser tries as one, beginning with the password itself: with the digits and signs around it and without, and with letters for them. */
+/**
+ * Everything that a guesser would try as the same word, starting with the password itself: with and
+ * without the digits and signs around it, and with substituted letters restored.
+ */
 const spellingsOf = (password: string): string[] => {
   const text = plain(password);
   const isMost = (part: string): boolean => part.length >= 4 && part.length * 2 >= text.length;
@@ -46,7 +49,10 @@ const spellingsOf = (password: string): string[] => {
   return [text, ...parts].flatMap(part => [part, lettered(part, 'i'), lettered(part, 'l')]);
 };
 
-/** Whether a password consists of these words in any order, with signs and at most a date beside them. */
+/**
+ * Whether a password consists of these words in any order, with signs and at most a date around
+ * them.
+ */
 const isMadeOf = (spelling: string, words: readonly string[]): boolean => {
   const text = squeezed(spelling);
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
@@ -54,7 +60,10 @@ const isMadeOf = (spelling: string, words: readonly string[]): boolean => {
   return rest !== text && lettersOf(rest) === '' && digitsOf(rest).length <= DATE_DIGITS;
 };
 
-/** Each text whole and in parts, with and without its digits. The last part of an address says nothing of a person. */
+/**
+ * Each text as a whole and in parts, with and without its digits. An address's last part says
+ * nothing about the person.
+ */
 const wordsOf = (own: readonly string[]): string[] =>
   own
     .map(plain)
@@ -66,9 +75,9 @@ const isCommon = (spelling: string, common: Known['common']): boolean =>
   common.has(spelling) || common.has(DOUBLED.exec(spelling)?.[1] ?? '');
 
 /**
- * Tells whether a new password is easy to guess. Nothing is refused for it.
- *
- * @returns the first reason; undefined when there is none, and for a password that is too short or too long anyway
+ * Tells whether a new password is easy to guess. It is a warning only: no password is refused for
+ * it.
+ * @returns the first reason; undefined when there is none, or when the length is invalid anyway
  */
 export const weaknessOf = (password: string, { own, common }: Known): Weakness | undefined => {
   const { min, max } = RULES.passwordCharacters;
@@ -76,7 +85,7 @@ export const weaknessOf = (password: string, { own, common }: Known): Weakness |
   if (ONLY_BLANKS.test(password)) return 'blank';
   if (REPEATED.test(password)) return 'repeated';
   const spellings = spellingsOf(password);
-  // Its ends may be left out only where they are no more than a date.
+  // The ends may be ignored only where they could be a date.
   const named = digitsOf(password).length > DATE_DIGITS ? spellings.slice(0, 1) : spellings;
   const isMade = (words: readonly string[]): boolean => named.some(spelling => isMadeOf(spelling, words));
   if (isMade(PRODUCT)) return 'product';

@@ -13,7 +13,7 @@ export const CreatePage = () => {
   return <RequireUser>{user => <CreateSteps user={user} />}</RequireUser>;
 };
 
-/** The step is where the dispute stands, so that back, forward and a reload in the middle are harmless. */
+/** The step follows from the dispute's state, so back, forward and reload are harmless. */
 const CreateSteps = ({ user }: { user: CurrentUser }) => {
   const { dispute } = route.useSearch();
   if (dispute) return <DraftSteps key={dispute} id={dispute} user={user} />;

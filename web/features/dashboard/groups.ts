@@ -16,7 +16,9 @@ export const GROUPS: Group[] = [
   { name: 'Expired', empty: 'No expired disputes', status: 'expired' },
 ];
 
-/** Where a text is gone nobody is waited for and nobody votes. What has expired has expired all the same. */
+/**
+ * A dispute with a removed text waits for nobody and takes no votes. An expired one stays expired.
+ */
 export const withStatus = (status: DisputeStatus, disputes: DisputeListItem[]): DisputeListItem[] =>
   disputes.filter(dispute => dispute.status === status && (status === 'expired' || !lacksText(dispute)));
 

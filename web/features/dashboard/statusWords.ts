@@ -3,7 +3,7 @@ import { daysLeft } from '#domain/rules.ts';
 import { isClosed, isEnded, isPublic, owedSide } from '#web/features/dispute/participation.ts';
 import { timeLeft } from '#web/lib/format.ts';
 
-/** The badge's words for a status. */
+/** The badge text for a status. */
 export const statusWords = (
   dispute: Pick<DisputeListItem, 'status' | 'expiresAt' | 'withheld'>,
   now = Date.now(),
@@ -23,14 +23,16 @@ export const statusWords = (
   }
 };
 
-/** @returns whose turn it is before publication; undefined after it, and where nobody is waited for any more */
+/**
+ * @returns whose turn it is before publication; undefined afterwards, or where nobody is waited for
+ */
 export const turnWords = (dispute: DisputeListItem, user: Pick<CurrentUser, 'id'>): string | undefined => {
   if (isPublic(dispute) || isEnded(dispute)) return undefined;
   if (owedSide(dispute, user)) return 'Your turn: write your side';
   return dispute.user2Id === null ? 'Waiting for your partner to join' : "Waiting for your partner's story";
 };
 
-/** What has become of the other side. */
+/** The state of the other side. */
 export const partnerWords = (
   dispute: Pick<DisputeListItem, 'status' | 'withheld' | 'user2Id'>,
   isCreator: boolean,

@@ -23,7 +23,7 @@ import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
 import { isEnded, isPublic, isTold, sideOf } from './participation.ts';
 
-/** For the two who take part; everybody else does without. */
+/** Only the two participants load this code. */
 const OwnDispute = late(() => import('#web/features/moderation/components/OwnDispute.tsx'), 'OwnDispute');
 
 const route = getRouteApi('/dispute/$id');
@@ -31,7 +31,7 @@ const route = getRouteApi('/dispute/$id');
 export const DisputePage = () => {
   const { id } = route.useParams();
   const { data, error } = useQuery(disputeQuery(id));
-  // What was there a moment ago may be only for the two who take part by now.
+  // The dispute may just have become visible to participants only.
   if (data && !isStatus(error, 404))
     return isEnded(data.dispute) ? <EndedDispute key={id} detail={data} /> : <Dispute key={id} detail={data} />;
   if (error) return isCatchingUp() ? <NotShownYet /> : <DisputeNotFound id={id} error={error} />;
@@ -51,7 +51,8 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
       )}
       {user && side && isPublic(dispute) && (
         <Suspense fallback={<div className="h-25 sm:h-19 lg:h-11" />}>
-          {/* What one of the two marked is not there for the other, who may have signed in in another tab. */}
+          {/* Keyed by user: what one participant marked must not be shown to the other, who may
+              have signed in in another tab. */}
           <OwnDispute key={user.id} detail={detail} userId={user.id} />
         </Suspense>
       )}
@@ -75,7 +76,9 @@ const whyElse = (error: Error): string =>
 const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
   const { user, isLoading } = useAuth();
   const isLost = !isNothingThere(error);
-  /** Before it is published only the two who take part can open it, and a mail may have led here. */
+  /**
+   * Before publication only the two participants can open it, and a mail may have led them here.
+   */
   const isUnknown = !user && !isLoading && !isLost;
   return (
     <>

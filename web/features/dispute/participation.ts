@@ -3,7 +3,7 @@ import type { Side } from '#web/ui/SideMark.tsx';
 
 type Parties = Pick<DisputeListItem, 'user1Id' | 'user2Id'>;
 
-/** @returns the side on which this person takes part, or nothing for everyone else */
+/** @returns this person's side, or undefined if they do not take part */
 export const sideOf = ({ user1Id, user2Id }: Parties, user: Pick<CurrentUser, 'id'> | null): Side | undefined => {
   if (!user) return undefined;
   if (user1Id === user.id) return 'a';
@@ -12,39 +12,39 @@ export const sideOf = ({ user1Id, user2Id }: Parties, user: Pick<CurrentUser, 'i
 
 type Progress = Parties & Pick<DisputeListItem, 'status' | 'user1StorySubmitted' | 'user2StorySubmitted'>;
 
-/** Whether the story of a side is in. */
+/** Whether a side's story is in. */
 export const isTold = (dispute: Progress, side: Side): boolean =>
   side === 'a' ? dispute.user1StorySubmitted : dispute.user2StorySubmitted;
 
-/** @returns the side whose story this person may still hand in */
+/** @returns the side whose story this person may still submit */
 export const owedSide = (dispute: Progress, user: Pick<CurrentUser, 'id'> | null): Side | undefined => {
   const side = sideOf(dispute, user);
   const isOpen = dispute.status === 'draft' || dispute.status === 'awaiting_partner';
   return isOpen && side && !isTold(dispute, side) ? side : undefined;
 };
 
-/** Published once is public for good: after the vote everyone still sees the result. */
+/** Once published, a dispute stays public: after the vote everyone can still see the result. */
 export const isPublic = ({ status }: Pick<DisputeListItem, 'status'>): boolean =>
   status === 'published' || status === 'expired';
 
 type Openness = Pick<DisputeListItem, 'status' | 'withheld'>;
 
-/** One of its texts is gone: for good, or until it is put back. */
+/** One of its texts was removed, for good or until it is restored. */
 export const lacksText = ({ withheld }: Pick<Openness, 'withheld'>): boolean =>
   withheld === 'erased' || withheld === 'removed';
 
-/** Votes and comments end with the vote, or when one of the texts is gone. */
+/** Voting and comments close when the vote ends or a text is removed. */
 export const isClosed = (dispute: Openness): boolean => dispute.status === 'expired' || lacksText(dispute);
 
-/** Closed, and no appeal can open it again. */
+/** Closed, and no appeal can reopen it. */
 export const isFinal = ({ status, withheld }: Openness): boolean => status === 'expired' || withheld === 'erased';
 
-/** One of the two accounts was deleted before both stories were in: it will never be public. */
+/** One of the accounts was deleted before both stories were in: it will never be published. */
 export const isEnded = (dispute: Openness): boolean => dispute.withheld === 'erased' && !isPublic(dispute);
 
-/** The creator may give it another title until both stories are in. */
+/** The creator may change the title until both stories are in. */
 export const mayEditTitle = (dispute: Parties & Openness, user: Pick<CurrentUser, 'id'> | null): boolean =>
   sideOf(dispute, user) === 'a' && !isPublic(dispute) && !isEnded(dispute);
 
-/** Told to whoever is left of a dispute that has ended. */
+/** For the remaining participant of a dispute that has ended. */
 export const ENDED = "The other person's account was deleted, so this dispute cannot continue.";

@@ -4,8 +4,9 @@ import { draftKey, removeDraft } from '#web/lib/drafts.ts';
 import { owedSide, sideOf } from './participation.ts';
 
 /**
- * Deletes the draft of a story that is in: it may have been handed in on another device, or its answer was lost. No form would ever
- * show it again, and it still says what moderation took out.
+ * Deletes the draft of a story that is already in: it was submitted on another device, or the
+ * response was lost. No form would show the draft again, and it still contains what moderation took
+ * out.
  */
 export const useHandedIn = ({ dispute }: DisputeDetail, user: CurrentUser | null): void => {
   const { id } = dispute;

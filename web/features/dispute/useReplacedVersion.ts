@@ -2,22 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import type { Marks } from '#web/features/moderation/marks.ts';
 
 /**
- * The other version of a story that was written in two tabs: what stood here before another tab put its own in the place of it.
- * @param marks the story as it is now
+ * The other version of a story written in two tabs: the one that was here before another tab
+ * replaced it.
+ * @param marks the current story
  * @param write shows another version, in all tabs
  */
 export const useReplacedVersion = (marks: Marks, write: (version: Marks) => void) => {
   const [kept, keep] = useState<Marks>();
-  /** As it was last changed here. */
+  /** The last version that was edited in this tab. */
   const own = useRef(marks);
   const adopted = useRef<string>(undefined);
   useEffect(() => {
     if (marks.text !== adopted.current) own.current = marks;
   }, [marks]);
-  /** To be told of every text that comes from another tab. */
+  /** Called for every text that comes from another tab. */
   const noteAdopted = (text: string) => {
     adopted.current = text;
-    // Whoever only writes on in another tab has replaced nothing.
+    // Typing on in another tab replaces nothing.
     if (!text.startsWith(own.current.text.trim())) keep(own.current);
   };
   const swap = () => {

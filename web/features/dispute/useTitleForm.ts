@@ -14,9 +14,10 @@ interface Shown {
 }
 
 /**
- * A form for a title. A title that moderation would change is sent twice: first to show its writer what strangers would read, then, if
- * they send it again as it is, to store it.
- * @returns the form; what was sent and what would become of it, until it is changed; and what submits the form
+ * A form for a title. A title that moderation would change is sent twice: first to show its writer
+ * the preview, then to store it if they send it again unchanged.
+ * @returns the form; the sent title and its preview, until the title changes; and the submit
+ * handler
  */
 export const useTitleForm = (initial: string, sending: TitleMutation, onStored: (stored: CreatedDispute) => void) => {
   const form = useForm<TitleBody>({ resolver: zodResolver(titleBody), defaultValues: { title: initial } });
@@ -28,7 +29,7 @@ export const useTitleForm = (initial: string, sending: TitleMutation, onStored: 
       { ...body, isSeen: seen !== undefined },
       {
         onSuccess: outcome => {
-          // As it stands in the field: what is sent has been cleaned of blanks.
+          // The value in the field: blanks are stripped from the one that is sent.
           if (isPreview(outcome)) setShown({ title: form.getValues('title'), preview: outcome });
           else onStored(outcome);
         },

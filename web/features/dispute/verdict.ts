@@ -1,6 +1,6 @@
 import { RULES } from '#domain/rules.ts';
 
-/** What a rating means while the slider is moved. */
+/** The meaning of a rating, shown while the slider moves. */
 export const ratingWords = (rating: number): string => {
   if (rating === RULES.rating.neutral) return 'Both have a point';
   const side = rating < RULES.rating.neutral ? 'Partner A' : 'Partner B';

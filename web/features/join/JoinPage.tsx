@@ -24,7 +24,7 @@ const JoinByCode = ({ code }: { code: string }) => {
   const { user, isLoading, error: unknownUser } = useAuth();
   const { data, error } = useQuery(disputeByCodeQuery(code));
   if (error) return <CodeNotFound code={code} error={error} />;
-  // Who may be signed in is not asked to make an account.
+  // Until the session is known, nobody is asked to create an account.
   if (!user && unknownUser) return <CodeNotFound code={code} error={failed(unknownUser)} />;
   if (!data || isLoading) return <PageSpinner label="Loading dispute..." />;
   return user ? <AutoJoin dispute={data} user={user} /> : <Invitation dispute={data} />;

@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react';
 import { forgetPlace, useAskedPlace } from '#web/lib/askedPlace.ts';
 import { keepInView } from '#web/lib/keepInView.ts';
 
-/** Leads the view, the keyboard and screen readers to the place on this page that somebody asked for. */
+/** Moves the view, the focus and screen readers to the requested section of this page. */
 export const usePlace = (): void => {
   const place = useAskedPlace();
   const client = useQueryClient();
   const isHere = useRef(false);
   useEffect(() => {
-    // A journey is for places on the page that somebody reads already.
+    // Smooth scrolling only makes sense on a page that somebody is already reading.
     const behavior = isHere.current ? 'auto' : 'instant';
     isHere.current = true;
     const element = place && document.getElementById(place.id);

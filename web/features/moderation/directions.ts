@@ -2,10 +2,10 @@ import type { Piece } from './pieces.ts';
 
 type Direction = 'ltr' | 'rtl';
 
-/** Neighbours that are read in the same direction. */
+/** Adjacent pieces with the same reading direction. */
 interface Run {
   readonly direction: Direction;
-  /** The place of the first among all pieces. */
+  /** The index of the first one among all pieces. */
   readonly from: number;
   readonly pieces: readonly Piece[];
 }
@@ -13,7 +13,7 @@ interface Run {
 const LETTER = /\p{L}/u;
 const FROM_THE_RIGHT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}|\p{Script=Nko}/u;
 
-/** By the first letter. Numbers have no direction of their own. */
+/** Decided by the first letter. Numbers have no direction of their own. */
 const directionOf = (word: string): Direction | undefined => {
   const letter = LETTER.exec(word)?.[0];
   if (letter === undefined) return undefined;
@@ -21,8 +21,8 @@ const directionOf = (word: string): Direction | undefined => {
 };
 
 /**
- * The words of a text by the direction in which they are read. A word that is a button is no text for the browser any more, and it
- * would put them all from left to right.
+ * Groups the words of a text by reading direction. The browser does not treat a word in a button as
+ * text, and would lay all of them out from left to right.
  */
 export const runsOf = (text: string, pieces: readonly Piece[]): Run[] => {
   const runs: { direction: Direction; from: number; pieces: Piece[] }[] = [];

@@ -6,13 +6,16 @@ export interface SentencePart {
   readonly href?: string;
 }
 
-/** How the suggestions that lead to help speak of it. */
+/** The words by which suggestions that lead to help are recognised. */
 const OF_HELP = /help ?line|hotline|emergency number/i;
 
 interface Split {
   help: string[];
   advice: string[];
-  /** It may be the writer who is in danger, rather than somebody whom they threaten: the suggestions begin with help. */
+  /**
+   * Whether the writer may be in danger, rather than threatening somebody: the suggestions start
+   * with help.
+   */
   isHelpFirst: boolean;
 }
 
@@ -29,7 +32,7 @@ export const showsHelpFirst = (error: unknown): boolean =>
 
 const ADDRESS = /(?<number>\d(?:[ -]?\d){2,14})|(?<site>\b[a-z0-9-]+\.(?:com|org|net)\b)/g;
 
-/** @returns the sentence in parts, with a link for each number and each site in it */
+/** @returns the sentence in parts, with a link for each number and each site */
 export const withLinks = (sentence: string): SentencePart[] => {
   const parts: SentencePart[] = [];
   let from = 0;

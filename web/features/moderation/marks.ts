@@ -7,7 +7,7 @@ export interface Marks {
   readonly text: string;
   /** Word by word, so that each can be put back. */
   readonly strike: readonly Span[];
-  /** Whole removals that were put back. */
+  /** Whole redactions that were put back. */
   readonly keep: readonly Span[];
 }
 
@@ -21,7 +21,7 @@ export const isStruck = ({ strike }: Pick<Marks, 'strike'>, word: Span): boolean
 
 export const isKept = ({ keep }: Marks, removal: Span): boolean => keep.some(span => isSame(span, removal));
 
-/** Strikes words out; those that are struck out already stay so. */
+/** Strikes words out; words that are struck out already stay so. */
 export const strikeOut = (marks: Marks, words: readonly Span[]): Marks => ({
   ...marks,
   strike: [...marks.strike, ...words.filter(word => !isStruck(marks, word)).map(({ start, end }) => ({ start, end }))],
@@ -30,7 +30,7 @@ export const strikeOut = (marks: Marks, words: readonly Span[]): Marks => ({
 export const toggleWord = (marks: Marks, word: Span): Marks =>
   isStruck(marks, word) ? { ...marks, strike: without(marks.strike, word) } : strikeOut(marks, [word]);
 
-/** Puts removals back, and with them what the writer struck out of them. */
+/** Puts redactions back, along with the writer's own strikes inside them. */
 export const putBack = (marks: Marks, removals: readonly Span[]): Marks => ({
   ...marks,
   strike: marks.strike.filter(span => !removals.some(removal => overlaps(span, removal))),
@@ -51,7 +51,7 @@ const pressedOne = (marks: Marks, piece: Pressed): Marks => {
   return piece.redaction.restorable ? putBack(marks, [piece]) : marks;
 };
 
-/** @param pieces one, which becomes the opposite of what it is, or several in a row, whose words are all taken out */
+/** @param pieces one, which is toggled, or several in a row, whose words are all taken out */
 export const pressed = (marks: Marks, pieces: readonly Pressed[]): Marks => {
   const [first, ...more] = pieces;
   if (!first) return marks;
@@ -62,7 +62,10 @@ export const pressed = (marks: Marks, pieces: readonly Pressed[]): Marks => {
   );
 };
 
-/** The writer typed on: a struck word stays struck, also when it is written differently now. */
+/**
+ * Carries the marks over to an edited text: a struck word stays struck even when it is spelled
+ * differently now.
+ */
 export const follow = (marks: Marks, text: string): Marks => {
   if (text === marks.text) return marks;
   const struck = carried(marks.strike, marks.text, text);
@@ -75,13 +78,13 @@ export const follow = (marks: Marks, text: string): Marks => {
   };
 };
 
-/** @returns what the server is told, nothing about what is not marked */
+/** @returns the marks as the server expects them, without empty lists */
 export const toBody = ({ text, strike, keep }: Marks): { strike?: Span[]; keep?: Span[] } => ({
   ...(strike.length > 0 && { strike: joined(text, strike) }),
   ...(keep.length > 0 && { keep: [...keep] }),
 });
 
-/** @returns what was marked in the public stories, and in which texts */
+/** @returns the marks in the public stories, and the texts they refer to */
 export const toReport = (marks: { user1: Marks; user2: Marks }): IdentifiesBody => {
   const marked = (['user1', 'user2'] as const).filter(side => marks[side].strike.length > 0);
   return {

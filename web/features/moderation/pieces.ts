@@ -8,7 +8,7 @@ type Redaction = TextPreview['redactions'][number];
 export interface Word extends Span {
   readonly type: 'word';
   readonly isStruck: boolean;
-  /** What strangers read in place of a swear word. */
+  /** What strangers read instead of a swear word. */
   readonly softened?: string;
 }
 
@@ -18,14 +18,14 @@ export interface Removal extends Span {
   readonly isKept: boolean;
 }
 
-/** A stretch of a text that can be pressed; what lies between two of them is blanks and punctuation. */
+/** A stretch of a text that can be pressed. Only blanks and punctuation lie between two of them. */
 export type Piece = Word | Removal;
 
 /** @returns the words of a passage as they are marked */
 export const wordsIn = (marks: Marks, passage: Span): Word[] =>
   wordsOf(marks.text, passage).map(word => ({ type: 'word', ...word, isStruck: isStruck(marks, word) }));
 
-/** What the writer struck out stays in single words, so that each can be put back. */
+/** The writer's own strikes stay single words, so that each can be put back. */
 const isOwn = ({ struck, kind }: Redaction): boolean => struck && kind === 'other';
 
 const fixedIn = (marks: Marks, preview: Pick<TextPreview, 'redactions' | 'softened'>): Piece[] =>
@@ -54,7 +54,7 @@ const fixedIn = (marks: Marks, preview: Pick<TextPreview, 'redactions' | 'soften
 
 /**
  * A private text as it is shown for review: what moderation did to it, and every other word.
- * @param preview what moderation last said about this text; the marks may be newer
+ * @param preview the last preview of this text; the marks may be newer
  */
 export const piecesOf = (marks: Marks, preview: Pick<TextPreview, 'redactions' | 'softened'>): Piece[] => {
   const pieces: Piece[] = [];
@@ -66,7 +66,7 @@ export const piecesOf = (marks: Marks, preview: Pick<TextPreview, 'redactions' |
   return [...pieces, ...wordsIn(marks, { start: from, end: marks.text.length })];
 };
 
-/** The same words taken out for the same reason. */
+/** Equal words, taken out for the same reason. */
 export interface RemovalGroup {
   readonly original: string;
   readonly redaction: Redaction;
@@ -74,7 +74,7 @@ export interface RemovalGroup {
   readonly places: readonly Removal[];
 }
 
-/** @returns what was taken out, each only once however often it occurs */
+/** @returns everything that was taken out, each only once however often it occurs */
 export const groupsOf = (text: string, pieces: readonly Piece[]): RemovalGroup[] => {
   const removals = pieces.filter(piece => piece.type === 'removal');
   const groups = Map.groupBy(removals, ({ start, end, redaction, isKept: kept }) =>

@@ -1,6 +1,6 @@
 import type { RemovalReason } from '#domain/rules.ts';
 
-/** As whoever reports would say it. */
+/** The reasons as a person who reports a text would say them. */
 export const REASON_LABELS: Readonly<Record<RemovalReason, string>> = {
   identifies: 'It reveals who somebody is',
   harassment: 'It attacks or humiliates a person',
@@ -12,7 +12,7 @@ export const REASON_LABELS: Readonly<Record<RemovalReason, string>> = {
   other: 'Something else',
 };
 
-/** As the author of a removed text is told. */
+/** The reasons as the author of a removed text reads them. */
 export const WHY_REMOVED: Readonly<Record<RemovalReason, string>> = {
   identifies: 'It seemed to reveal who somebody is, and everybody here stays anonymous.',
   harassment: 'It read as an attack on a person rather than on what they did.',
@@ -24,7 +24,7 @@ export const WHY_REMOVED: Readonly<Record<RemovalReason, string>> = {
   other: 'It did not fit what this place is for.',
 };
 
-/** What a target is to its author. */
+/** The target's name, addressed to its author. */
 export const yours = (target: string): string => {
   if (target === 'title') return 'the title of your dispute';
   return target === 'user1' || target === 'user2' ? 'your story' : 'your comment';

@@ -2,7 +2,7 @@ const buttonsIn = (text: HTMLElement): HTMLElement[] => [...text.querySelectorAl
 
 const isFromTheRight = (word: HTMLElement): boolean => getComputedStyle(word).direction === 'rtl';
 
-/** The word above or below, as near as possible to the one with the focus. */
+/** The word above or below that is closest to the focused one. */
 const inNextLine = (buttons: HTMLElement[], from: HTMLElement, direction: 1 | -1): HTMLElement | undefined => {
   const here = from.getBoundingClientRect();
   const middle = here.left + here.width / 2;
@@ -18,8 +18,8 @@ const inNextLine = (buttons: HTMLElement[], from: HTMLElement, direction: 1 | -1
 };
 
 /**
- * Where a key leads among the words of a text, of which only one can be reached by Tab.
- * @returns nothing when the key does something else, or when there is no word in that direction
+ * Finds the word that a key moves to. Only one word of the text is a tab stop.
+ * @returns undefined when the key does something else, or when there is no word in that direction
  */
 export const targetOf = (key: string, text: HTMLElement, from: HTMLElement): HTMLElement | undefined => {
   const buttons = buttonsIn(text);

@@ -1,7 +1,7 @@
 import { isStruck, type Marks } from './marks.ts';
 import type { Piece } from './pieces.ts';
 
-/** @returns what a press does, for those who do not see it happen */
+/** @returns what a press does, for screen readers */
 export const saidOf = ({ text, ...marks }: Marks, pieces: readonly Piece[]): string => {
   const [first] = pieces;
   if (!first) return '';

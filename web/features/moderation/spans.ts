@@ -1,4 +1,4 @@
-/** A passage of a text, in UTF-16 units: what String.prototype.slice takes. */
+/** A passage of a text, in UTF-16 units as String.prototype.slice takes them. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -10,7 +10,10 @@ export const isSame = (one: Span, other: Span): boolean => one.start === other.s
 
 export const without = (spans: readonly Span[], gone: Span): Span[] => spans.filter(span => !overlaps(span, gone));
 
-/** @returns the passages in order, those of one line that only blanks separate as one, so that they become one replacement */
+/**
+ * @returns the passages in order. Those on one line that only blanks separate are joined, so that
+ * they become one replacement
+ */
 export const joined = (text: string, spans: readonly Span[]): Span[] => {
   const whole: Span[] = [];
   for (const { start, end } of spans.toSorted((one, other) => one.start - other.start)) {
@@ -22,7 +25,10 @@ export const joined = (text: string, spans: readonly Span[]): Span[] => {
   return whole;
 };
 
-/** Where two versions of a text differ: before `start` and after `oldEnd` or `newEnd` they are the same. */
+/**
+ * Where two versions of a text differ: they are equal before `start`, and after `oldEnd` or
+ * `newEnd`.
+ */
 interface Change {
   readonly start: number;
   readonly oldEnd: number;
@@ -49,8 +55,9 @@ const carriedEnd = (end: number, change: Change): number => {
 };
 
 /**
- * Carries passages over to an edited text. What was typed inside a passage belongs to it; a passage that was replaced is gone.
- * @returns where the same passages are now
+ * Carries passages over to an edited text. Typing inside a passage extends it; a passage that was
+ * replaced is dropped.
+ * @returns the new positions of the passages
  */
 export const carried = (spans: readonly Span[], before: string, after: string): Span[] => {
   const change = changeBetween(before, after);

@@ -4,7 +4,7 @@ import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
 import { follow, type Marks, unmarked } from './marks.ts';
 import type { Span } from './spans.ts';
 
-/** By hand: the contract's schemas would bring all of their validation along. */
+/** Validated by hand: the contract's schemas would pull in all of their validation code. */
 const spansIn = (kept: readonly Span[]): Span[] =>
   kept.map(({ start, end }) => {
     if (!(Number.isInteger(start) && Number.isInteger(end) && 0 <= start && start < end))
@@ -12,7 +12,10 @@ const spansIn = (kept: readonly Span[]): Span[] =>
     return { start, end };
   });
 
-/** @returns the marks that were kept, on the words of the text as it is now; none when what was kept makes no sense */
+/**
+ * @returns the stored marks, for the words of the current text; none when the stored value is
+ * invalid
+ */
 export const readMarks = (kept: string, text: string): Marks => {
   try {
     const old = JSON.parse(kept) as Marks;
@@ -24,18 +27,21 @@ export const readMarks = (kept: string, text: string): Marks => {
 };
 
 /**
- * Marks in a draft, kept on the device beside it: what was struck out must stay out also after a reload, and in another tab.
- * @returns the marks, their change, how they follow a text that another tab has changed, and how to forget them
+ * Marks in a draft, stored on the device beside it: struck words must stay out after a reload and
+ * in another tab.
+ * @returns the marks, a way to change them, to carry them over to a text from another tab, and to
+ * delete them
  */
 export const useMarks = (key: string, initialText: string) => {
   const [{ marks, isOwn }, set] = useState(() => ({ marks: readMarks(readDraft(key), initialText), isOwn: false }));
   const isKept = useRef(true);
   useEffect(() => {
-    // What comes from another tab is kept by that one: two that have different texts would answer each other for ever.
+    // The other tab stores what comes from it. Two tabs with different texts would otherwise answer
+    // each other for ever.
     if (!isOwn) return;
     isKept.current = saveDraft(key, marks.strike.length + marks.keep.length > 0 ? JSON.stringify(marks) : '');
   }, [key, marks, isOwn]);
-  // What the browser has is older than marks that it could not keep.
+  // The stored marks are older than marks that the browser could not store.
   useOtherTabs(
     key,
     kept => isKept.current && set(before => ({ marks: readMarks(kept ?? '', before.marks.text), isOwn: false })),

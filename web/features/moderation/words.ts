@@ -2,10 +2,10 @@ import type { Span } from './spans.ts';
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
 
-/** What holds the parts of one word together: mother-in-law, o'clock, jo@home.example. */
+/** Signs that hold the parts of one word together: mother-in-law, o'clock, jo@home.example. */
 const JOINT = /^['’.@_/&-]$/;
 
-/** An emoji says something, too, and whoever knows the writer may know it. */
+/** An emoji can be as telling as a word to somebody who knows the writer. */
 const hasMeaning = (segment: Intl.SegmentData): boolean =>
   segment.isWordLike === true || /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(segment.segment);
 
@@ -23,8 +23,8 @@ const partsOf = (text: string): Part[] =>
   }));
 
 /**
- * The words of a passage, each of which can be pressed. Never cuts a character in two.
- * @returns their places in the whole text, in order
+ * Finds the words of a passage, each of which can be pressed. Never splits a character.
+ * @returns their positions in the whole text, in order
  */
 export const wordsOf = (text: string, passage: Span = { start: 0, end: text.length }): Span[] => {
   const parts = partsOf(text.slice(passage.start, passage.end));

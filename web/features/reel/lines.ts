@@ -14,7 +14,7 @@ export interface Speech {
   readonly lines: readonly Line[];
 }
 
-/** @returns the whole script for reading: who says what, line by line, as both take turns */
+/** @returns the whole script for reading: turn by turn, line by line */
 export const speechesOf = (script: readonly Segment[]): Speech[] => {
   const speeches: { side: ReelSide; speaker: string; lines: Line[] }[] = [];
   for (const [index, { side, speaker, cues }] of script.entries()) {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Turn } from './playing.ts';
 import type { Timeline } from './timeline.ts';
 
-/** A reel as its controls see it, whether it is a film or the demo mode. The functions stay the same. */
+/** A reel as its controls see it, whether film or demo mode. The functions never change. */
 export interface Playback {
   readonly isPlaying: boolean;
   readonly elapsedMs: number;
@@ -10,19 +10,22 @@ export interface Playback {
   readonly timeline: Timeline;
   readonly play: () => void;
   readonly pause: () => void;
-  /** One of the two: what a press on the picture and the space bar do now. */
+  /** Play or pause: what pressing the picture or the space bar does now. */
   readonly toggle: () => void;
   readonly seek: (elapsedMs: number) => void;
 }
 
-/** Of the film. */
+/** How long after a film started by itself a press still means play. */
 const JUST_BEGUN_MS = 700;
 
-/** @returns play or pause; whoever meant to play a film in the moment in which it began by itself has not seen that yet */
+/**
+ * @returns play or pause. If the film has just started by itself, a press meant to play it still
+ * means play
+ */
 const toggleOf = ({ isPlaying, isSelfStarted, play, pause }: Turn, elapsedMs: number): (() => void) =>
   isPlaying && !(isSelfStarted && elapsedMs < JUST_BEGUN_MS) ? pause : play;
 
-/** @returns how a reel that stands somewhere plays, the same as long as nothing of it changes */
+/** @returns the playback of a reel; the same object as long as nothing in it changes */
 export const usePlayback = (
   turn: Turn,
   { elapsedMs, durationMs, timeline, seek }: Pick<Playback, 'elapsedMs' | 'durationMs' | 'timeline' | 'seek'>,

@@ -2,10 +2,10 @@ import { readStored, store } from '#web/lib/storage.ts';
 
 const KEY = 'bothsides:reel-played';
 
-/** Where the browser keeps nothing, it is known as long as the page is open. */
+/** Where the browser stores nothing, this is known as long as the page is open. */
 let wasPlayedHere = false;
 
-/** Notes that somebody has played a reel by hand on this device. */
+/** Remembers that somebody has played a reel by hand on this device. */
 export const notePlay = (): void => {
   if (wasPlayedHere) return;
   wasPlayedHere = true;

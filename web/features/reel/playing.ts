@@ -7,7 +7,7 @@ export interface Turn extends Readonly<Record<Move['type'], () => void>> {
   readonly isSelfStarted: boolean;
 }
 
-/** @returns a reel's part in the turns of its page; its functions stay the same */
+/** @returns a reel's view of the turns on its page; its functions never change */
 export const useTurn = (id: string): Turn => {
   const isPlaying = useSyncExternalStore(onTurns, () => currentTurns().playing === id);
   const isSelfStarted = useSyncExternalStore(onTurns, () => currentTurns().isSelfStarted) && isPlaying;

@@ -5,14 +5,14 @@ import type { Turn } from './playing.ts';
 
 export const SPEEDS: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** Where the browser has no room for a choice, it holds as long as the page. */
+/** Where the browser cannot store a choice, it lasts as long as the page. */
 const storageOf = <Value>() => {
   const storage = createJSONStorage<Value>();
   const setItem = (key: string, value: Value) => {
     try {
       storage.setItem(key, value);
     } catch {
-      // It is kept in the atom.
+      // The atom still has it.
     }
   };
   return { ...storage, setItem };
@@ -20,12 +20,12 @@ const storageOf = <Value>() => {
 
 const isMutedAtom = atomWithStorage('bothsides:reel-muted', false, storageOf<boolean>(), { getOnInit: true });
 const speedAtom = atomWithStorage('bothsides:reel-speed', 1, storageOf<number>(), { getOnInit: true });
-/** Null as long as nobody chose: then it depends on the film. */
+/** Null until somebody chooses: then the default depends on the film. */
 export const captionsAtom = atomWithStorage('bothsides:reel-captions', null, storageOf<boolean | null>(), {
   getOnInit: true,
 });
 
-/** @returns the speed that was chosen for all reels, and how to choose another */
+/** @returns the speed chosen for all reels, and a function to change it */
 export const useSpeed = (): [number, (speed: number) => void] => {
   const [speed, setSpeed] = useAtom(speedAtom);
   return [SPEEDS.includes(speed) ? speed : 1, setSpeed];
@@ -36,7 +36,9 @@ export interface Sound {
   readonly toggleMute: () => void;
 }
 
-/** A reel that began by itself is silent, whatever was chosen, until somebody wants to hear it. */
+/**
+ * A reel that started by itself is muted, whatever was chosen, until somebody turns the sound on.
+ */
 export const useSound = ({ isSelfStarted, play }: Turn): Sound => {
   const [isMutedByHand, setIsMutedByHand] = useAtom(isMutedAtom);
   const isMuted = isMutedByHand || isSelfStarted;

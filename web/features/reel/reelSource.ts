@@ -1,6 +1,6 @@
 import type { DisputeListItem } from '#contract/views.ts';
 
-/** What a reel needs to know about its dispute. */
+/** The fields of a dispute that a reel needs. */
 export type ReelDispute = Pick<
   DisputeListItem,
   'id' | 'title' | 'user1Story' | 'user2Story' | 'videoPath' | 'videoDuration'
@@ -8,19 +8,20 @@ export type ReelDispute = Pick<
   tags: { a: string | null; b: string | null };
 };
 
-/** Where the film of a dispute is, and what belongs to it. */
+/** The URLs of a dispute's film and of the files that belong to it. */
 export interface Film {
   readonly video: string;
   readonly poster: string;
   readonly captions: string;
-  /** As long as the film itself has not said it. */
+  /** Used until the film itself reports it. */
   readonly durationMs: number;
 }
 
 /**
- * Each film has addresses of its own: browsers show what they have of a film again for minutes without asking, and another one
- * is made where words were taken out. Another fragment is enough for them, but not for pictures.
- * @returns nothing where there is no film, or none any more: its words may have been taken out
+ * Each film has URLs of its own. Browsers reuse what they have of a film for minutes without
+ * asking, and a new film is made when words were taken out. A new fragment is enough for films, but
+ * not for pictures.
+ * @returns undefined where there is no film, or no longer one: its words may have been taken out
  */
 export const filmOf = ({ id, videoPath, videoDuration }: ReelDispute): Film | undefined => {
   if (videoPath === null) return undefined;

@@ -4,7 +4,7 @@ import { chooseVoice } from './voices.ts';
 
 let hasWarned = false;
 
-/** Old browsers have none, and extensions against fingerprints leave an empty place. */
+/** Old browsers lack it, and anti-fingerprinting extensions leave it empty. */
 const inThisBrowser = (): SpeechSynthesis | undefined => (window as Partial<Window>).speechSynthesis;
 
 const synthesis = (): SpeechSynthesis | undefined => {
@@ -15,13 +15,13 @@ const synthesis = (): SpeechSynthesis | undefined => {
   return undefined;
 };
 
-/** Asks for the voices, which come late where they are asked for the first time. */
+/** Loads the voices, which arrive late the first time they are requested. */
 export const loadVoices = (): void => {
   inThisBrowser()?.getVoices();
 };
 
 /**
- * Speaks a line after the one before it. Where there is no speech synthesis it warns once and stays silent.
+ * Queues a line to be spoken. Without speech synthesis it warns once and stays silent.
  * @param speed of the reel: 1 is the usual rate
  */
 export const speak = (text: string, side: Side, speed: number): void => {

@@ -4,6 +4,6 @@ export const savesData = (): boolean => {
   return connection?.saveData === true;
 };
 
-/** Whether nothing may begin to move by itself: somebody asked for less motion, or for less data. */
+/** Whether nothing may move by itself: somebody asked for less motion or for less data. */
 export const wantsStillness = (): boolean =>
   savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,27 +1,27 @@
 import type { Segment } from '#contract/reel/script.ts';
 import { cueId } from '#contract/reel/webvtt.ts';
 
-/** When a line of the script begins. */
+/** When a line of the script starts. */
 interface Mark {
   readonly id: string;
   readonly startMs: number;
 }
 
-/** The lines of a reel in their order, as far as they are played: a film may leave some out. */
+/** The played lines of a reel in order. A film may leave some out. */
 export type Timeline = readonly Mark[];
 
-/** @returns the timeline of the demo mode, which plays the whole script by its words */
+/** @returns the timeline of the demo mode, which plays the whole script, timed by word count */
 export const scriptTimeline = (script: readonly Segment[]): Timeline =>
   script.flatMap(({ cues }, segment) => cues.map(({ startMs }, index) => ({ id: cueId(segment, index), startMs })));
 
-/** @returns the timeline of a film by its captions, whose ids are those of the script */
+/** @returns the timeline of a film by its captions, whose ids match the script */
 export const filmTimeline = (cues: ArrayLike<Pick<VTTCue, 'id' | 'startTime'>>): Timeline =>
   Array.from(cues, ({ id, startTime }) => ({ id, startMs: Math.round(startTime * 1000) }));
 
-/** @returns the line that is shown and spoken at an instant; none before the first one */
+/** @returns the line that is shown and spoken at a time; undefined before the first one */
 export const lineAt = (timeline: Timeline, elapsedMs: number): string | undefined =>
   timeline.findLast(({ startMs }) => startMs <= elapsedMs)?.id;
 
-/** @returns when a line begins; undefined when it is left out */
+/** @returns when a line starts; undefined when it is left out */
 export const startOf = (timeline: Timeline, id: string): number | undefined =>
   timeline.find(mark => mark.id === id)?.startMs;

@@ -1,7 +1,7 @@
 import { notePlay } from './playedBefore.ts';
 import { type Move, NO_TURNS, nextTurns, type Turns } from './turns.ts';
 
-// Not an atom: stills need it on the first visit, and everything else that jotai is for comes later.
+// Not an atom: stills need it on the first visit, and the rest of jotai is loaded later.
 let turns = NO_TURNS;
 const listeners = new Set<() => void>();
 
@@ -13,7 +13,7 @@ export const moveTurns = (move: Move): void => {
   for (const listener of listeners) listener();
 };
 
-/** @returns how to end it */
+/** @returns a function that unsubscribes */
 export const onTurns = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

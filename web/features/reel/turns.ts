@@ -1,15 +1,16 @@
-/** Whose turn it is on a page: one reel plays at a time. */
+/** Which reel of a page plays: only one plays at a time. */
 export interface Turns {
   readonly playing: string | null;
-  /** Whether the one that plays began by itself: then it is silent. */
+  /** Whether the playing reel started by itself, and is therefore muted. */
   readonly isSelfStarted: boolean;
-  /** Somebody paused a reel by hand, so that none begins by itself any more. */
+  /** Somebody paused a reel by hand, so no reel starts by itself any more. */
   readonly isQuiet: boolean;
 }
 
 /**
- * play and pause: by hand. stop: at its end, out of view, off the page, or where the browser does not let it play.
- * enter and fade: mostly in view, and no longer so, for one that may begin by itself.
+ * play and pause: by hand. stop: at its end, out of view, off the page, or where the browser does
+ * not let it play. enter and fade: a reel that may start by itself comes mostly into view, or
+ * leaves it.
  */
 export interface Move {
   readonly type: 'play' | 'pause' | 'stop' | 'enter' | 'fade';
@@ -20,7 +21,7 @@ export const NO_TURNS: Turns = { playing: null, isSelfStarted: false, isQuiet: f
 
 const withoutReel = (turns: Turns, id: string): Turns => (turns.playing === id ? { ...turns, playing: null } : turns);
 
-/** @returns whose turn it is after a move; the same turns when the move is none of the reel that plays and changes nothing */
+/** @returns the turns after a move; the same object when the move changes nothing */
 export const nextTurns = (turns: Turns, { type, id }: Move): Turns => {
   const rest = withoutReel(turns, id);
   switch (type) {

@@ -10,13 +10,14 @@ const NOTHING: Timeline = [];
 interface Captions {
   readonly areShown: boolean;
   readonly toggle: () => void;
-  /** When the film says what; empty as long as its captions have not come. */
+  /** The timeline of the film; empty until its captions have loaded. */
   readonly timeline: Timeline;
 }
 
 /**
- * The captions track of a film. The film has its words in the picture, so the track is not shown over them unless somebody wants it
- * or the film cannot write them; it is loaded all the same, for the transcript goes by it.
+ * The captions track of a film. The film shows its words in the picture, so the track is displayed
+ * only if somebody turns it on or the film cannot render them. It is loaded in any case, because
+ * the transcript follows it.
  */
 export const useCaptions = (track: RefObject<HTMLTrackElement | null>, script: readonly Segment[]): Captions => {
   const [chosen, setChosen] = useAtom(captionsAtom);

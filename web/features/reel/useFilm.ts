@@ -2,21 +2,23 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { Turn } from './playing.ts';
 
 const TICK_MS = 100;
-/** So long nothing may come of a film that is waited for, before the demo mode takes over. */
+/** How long a film may stall before the demo mode takes over. */
 const STALL_MS = 10_000;
 
 interface Options {
-  /** As long as the film itself has not said it. */
+  /** Used until the film itself reports it. */
   durationMs: number;
   isMuted: boolean;
   speed: number;
-  /** The film does not load, cannot be decoded, or does not go on. Told where it stood. */
+  /**
+   * The film does not load, cannot be decoded, or is stuck. Receives the position where it stopped.
+   */
   onFailure: (elapsedMs: number) => void;
 }
 
 const msOf = (seconds: number): number => Math.round(seconds * 1000);
 
-/** Does what the element cannot be told by its attributes. */
+/** Sets what the element's attributes cannot. */
 const useCommands = (
   video: RefObject<HTMLVideoElement | null>,
   { isPlaying, stop }: Turn,
@@ -39,7 +41,7 @@ const useCommands = (
   }, [video, isPlaying, stop]);
 };
 
-/** @returns where a film stands, whether it is waited for, and what its element has to tell */
+/** @returns the film's position, whether it is buffering, and the handlers for its element */
 export const useFilm = (video: RefObject<HTMLVideoElement | null>, turn: Turn, options: Options) => {
   const { isPlaying, play, stop } = turn;
   const { onFailure } = options;
@@ -85,7 +87,7 @@ export const useFilm = (video: RefObject<HTMLVideoElement | null>, turn: Turn, o
       if (Number.isFinite(seconds)) setDurationMs(msOf(seconds));
     },
     onSeeked: look,
-    // Keys of the keyboard and the headphones, which the browser obeys by itself.
+    // Media keys of keyboards and headphones, which the browser handles by itself.
     onPlay: () => {
       if (!isPlaying && video.current?.paused === false) play();
     },

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useState } from 'react';
 
 interface FullScreen {
   readonly isFull: boolean;
-  /** Absent where the browser cannot do it. */
+  /** Absent where the browser does not support it. */
   readonly toggle: (() => void) | undefined;
 }
 
@@ -11,14 +11,14 @@ const hasVisibleFocus = (element: HTMLElement | null): boolean => {
   return element?.contains(place) === true && place?.getClientRects().length !== 0;
 };
 
-/** Fills the screen with an element, and gives it back. A browser that refuses leaves everything as it is. */
+/** Enters and leaves full screen. If the browser refuses, nothing changes. */
 export const useFullScreen = (element: RefObject<HTMLElement | null>): FullScreen => {
   const [isFull, setIsFull] = useState(false);
   useEffect(() => {
     const look = () => {
       const isFull = document.fullscreenElement !== null && document.fullscreenElement === element.current;
       setIsFull(isFull);
-      // What had the focus may be hidden now.
+      // The focused element may now be hidden.
       if (isFull && !hasVisibleFocus(element.current)) element.current?.focus();
     };
     document.addEventListener('fullscreenchange', look);

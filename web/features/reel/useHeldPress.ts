@@ -3,11 +3,12 @@ import { type DOMAttributes, type MouseEvent, useRef } from 'react';
 type Handlers = Pick<DOMAttributes<Element>, `onPointer${'DownCapture' | 'Up' | 'Cancel'}` | 'onClickCapture'>;
 
 /**
- * For what takes the place of something while that is pressed. Browsers make no click of such a press, but some do of a touch, on what
- * is there by then: it counts once.
- * @param isHeld whether a press was under way then
+ * For an element that replaces another one while that is being pressed. Browsers fire no click for
+ * such a mouse press, but some fire one for a touch, on the element that is there by then. The
+ * press counts once.
+ * @param isHeld whether a press was under way at the replacement
  * @param onPress called when it ends here
- * @returns the handlers of what took the place
+ * @returns the handlers for the new element
  */
 export const useHeldPress = (isHeld: boolean, onPress: () => void): Handlers => {
   const press = useRef<'held' | 'ended' | 'over'>(isHeld ? 'held' : 'over');

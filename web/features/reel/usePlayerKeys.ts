@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { actionOf, type KeyAction, mayRepeat } from './keys.ts';
 
-/** What each key does; what is absent is left to the browser. */
+/** What each key does; an absent one is left to the browser. */
 export type KeyActions = Readonly<Record<KeyAction, (() => void) | undefined>>;
 
 const pressOn = (target: EventTarget | null) => {
@@ -20,12 +20,12 @@ const obey = (event: KeyboardEvent, actions: KeyActions): void => {
   const name = actionFor(event);
   const action = name && actions[name];
   if (!action) return;
-  // A space bar that is held down would scroll the page.
+  // Holding the space bar would scroll the page.
   event.preventDefault();
   if (!event.repeat || mayRepeat(name)) action();
 };
 
-/** Listens to the keys while the focus is in the player. */
+/** Handles keys while the focus is in the player. */
 export const usePlayerKeys = (player: RefObject<HTMLElement | null>, actions: KeyActions): void => {
   const current = useRef(actions);
   useEffect(() => {

@@ -6,7 +6,7 @@ const TICK_MS = 100;
 interface ReelClock {
   elapsedMs: number;
   seek: (elapsedMs: number) => void;
-  /** How often somebody went elsewhere. */
+  /** How often somebody has seeked. */
   seeks: number;
 }
 
@@ -16,7 +16,10 @@ interface Options {
   speed: number;
 }
 
-/** Counts a reel's time in ticks of 100 ms while it has its turn. At the end it stops and stands at the start again. */
+/**
+ * Counts a reel's time in ticks of 100 ms during its turn. At the end it stops and returns to the
+ * start.
+ */
 export const useReelClock = ({ isPlaying, stop }: Turn, { durationMs, startMs, speed }: Options): ReelClock => {
   const [elapsedMs, setElapsedMs] = useState(startMs);
   const [seeks, setSeeks] = useState(0);

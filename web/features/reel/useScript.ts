@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { reelScript, type Segment } from '#contract/reel/script.ts';
 import type { ReelDispute } from './reelSource.ts';
 
-/** @returns the script of a reel: the same one until its words change, so that news about votes does not say a line again */
+/**
+ * @returns the script of a reel: the same object until its words change, so that new vote counts do
+ * not repeat a line
+ */
 export const useScript = ({ title, user1Story, user2Story, tags: { a, b } }: ReelDispute): Segment[] =>
   useMemo(
     () => reelScript({ title, storyA: user1Story ?? '', storyB: user2Story ?? '', tags: { a, b } }),

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** What of an element has to be where, for it to count as seen. */
+/** How much of an element must be where for it to count as seen. */
 export type Sight = Pick<IntersectionObserverInit, 'rootMargin' | 'threshold'>;
 
-/** Calls back when an element comes into sight and when it goes. The options must stay the same object. */
+/** Calls back when an element enters or leaves the view. The options must stay the same object. */
 export const useSight = (
   element: RefObject<Element | null>,
   sight: Sight,

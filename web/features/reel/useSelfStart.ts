@@ -7,8 +7,9 @@ import { type Sight, useSight } from './useSeen.ts';
 const MOSTLY: Sight = { threshold: 0.6 };
 
 /**
- * Lets a film begin by itself, silently, while it is mostly in view: only on a page that allows it, once somebody has played a reel on
- * this device, and not for those who asked for less motion or less data.
+ * Starts a film by itself, muted, while it is mostly in view: only on a page that allows it, once
+ * somebody has played a reel on this device, and never for people who asked for less motion or less
+ * data.
  */
 export const useSelfStart = (stage: RefObject<HTMLElement | null>, { enter, fade }: Turn, isAllowed: boolean): void => {
   const [isStill] = useState(wantsStillness);

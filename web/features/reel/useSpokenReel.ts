@@ -5,20 +5,23 @@ import { hush, speak } from './speech.ts';
 interface Options {
   isAudible: boolean;
   speed: number;
-  /** How often somebody went elsewhere: what was under way then is not said to its end. */
+  /** How often somebody has seeked: a line under way is cut off then. */
   seeks: number;
 }
 
-/** Speaks each line as its time comes, and falls silent at a pause, at the other side's turn, and when the reel goes away. */
+/**
+ * Speaks each line when its time comes. Stops at a pause, when the other side takes over, and on
+ * unmount.
+ */
 export const useSpokenReel = (moment: Moment | undefined, { isAudible, speed, seeks }: Options): void => {
   const { segment, cue } = moment ?? {};
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump, and another speed, end what is being said
+  // biome-ignore lint/correctness/useExhaustiveDependencies: seeking, and another speed, cut off the current line
   useEffect(() => {
     return isAudible && segment ? hush : undefined;
   }, [isAudible, segment, speed, seeks]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: and then even the same line is said again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: then even the same line is spoken again
   useEffect(() => {
     if (isAudible && segment && cue) speak(cue.text, segment.side, speed);
   }, [isAudible, segment, cue, speed, seeks]);

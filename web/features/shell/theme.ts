@@ -10,7 +10,7 @@ export const chosenTheme = (): Theme => {
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 };
 
-/** Sets the chosen theme on the page and for the next visit, or leaves it to the system. */
+/** Applies the chosen theme now and on later visits, or follows the system. */
 export const chooseTheme = (theme: Theme): void => {
   if (theme === 'system') {
     removeStored(KEY);

@@ -6,10 +6,10 @@ import { hasDrafts } from '#web/lib/drafts.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { dialogsGone } from '#web/lib/useBackCloses.ts';
 
-/** Whether the person is being asked what happens to their unsent drafts. */
+/** Whether the dialog about unsent drafts is open. */
 export const isAskingAboutDraftsAtom = atom(false);
 
-/** Logs out at once, or asks first when drafts would stay on a computer that may be shared. */
+/** Logs out at once, or asks first when drafts would remain on a computer that may be shared. */
 export const useLeave = (user: CurrentUser) => {
   const ask = useSetAtom(isAskingAboutDraftsAtom);
   const navigate = useNavigate();

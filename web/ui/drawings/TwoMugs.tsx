@@ -1,4 +1,4 @@
-/** Two mugs that stand close together, their steam meeting above them. */
+/** Two mugs standing close together, their steam meeting above them. */
 export const TwoMugs = ({ className }: { className?: string }) => (
   <svg aria-hidden="true" viewBox="0 0 160 120" fill="none" className={className}>
     <g className="animate-steam stroke-edge" strokeWidth="3" strokeLinecap="round" opacity="0.8">

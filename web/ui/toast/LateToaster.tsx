@@ -2,12 +2,13 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { arriving } from '#web/lib/arriving.ts';
 import { TOAST_EVENT } from './toastEvent.ts';
 
-// No moves of the pointer: a browser tells of one whenever the page shifts below a mouse that lies still.
+// No pointermove: browsers fire it when the page shifts below a mouse at rest.
 const REASONS = ['pointerdown', 'keydown', 'wheel', TOAST_EVENT];
 
 /**
- * Most toasts answer to something that a person did, so their code comes with the first touch and not with the first paint. Where it
- * cannot come the page goes on without, and the next reason is another try.
+ * Most toasts respond to something the user did, so their code loads at the first input rather than
+ * at the first paint. If loading fails, the page works without it, and the next trigger tries
+ * again.
  */
 export const LateToaster = () => {
   const [Toaster, setToaster] = useState<ComponentType>();

@@ -10,14 +10,17 @@ import { dropToast, type ToastMessage } from './toastQueue.ts';
 
 const DURATION_MS = 5000;
 
-/** What to show. This code may have waited for a connection: a message of before, which would have been gone by then, is no news. */
+/**
+ * The toasts to show. This code may have waited for a connection: an older message that would have
+ * closed by now is no longer news.
+ */
 const useNews = () => {
   const [queue, setQueue] = useAtom(toastsAtom);
   const [arrivedAt] = useState(Date.now);
   const [message, next] = queue.filter(({ at }) => at >= arrivedAt - DURATION_MS);
   const end = useCallback((toast: ToastMessage) => setQueue(waiting => dropToast(waiting, toast)), [setQueue]);
   const isAwaited = next !== undefined;
-  // A toast stays while a pointer is on it, and one that just lies there must not keep the others waiting for ever.
+  // A toast stays while a pointer is over it. A pointer at rest must not block the others for ever.
   useEffect(() => {
     if (!message || !isAwaited) return;
     const timer = setTimeout(() => end(message), DURATION_MS);
@@ -26,7 +29,7 @@ const useNews = () => {
   return { message, end };
 };
 
-/** A failure is said no longer once it is overcome, also where nothing else is said then. */
+/** A failure that was overcome is no longer shown, even when no other toast follows. */
 const useSuccesses = () => {
   const client = useQueryClient();
   useEffect(
@@ -71,12 +74,14 @@ export const Toaster = () => {
           </Toast.Close>
         </Toast.Root>
       )}
-      {/* Beside the application, so that an open dialog, which makes the application inert, leaves it alone. */}
+      {/* Outside the application root, because an open dialog makes that inert. */}
       {createPortal(
         <Toast.Viewport
           data-noprint
-          // On a small screen buttons are at the bottom, and what is at the top was read already; above it is the button of the menu.
-          // The focus is moved by script, and after a click Safari does not count that as visible.
+          // On small screens buttons are at the bottom, and text at the top has been read already.
+          // The menu button stays visible above.
+          // A script moves the focus, and Safari does not treat that as focus-visible after a
+          // click.
           className="**:focus:outline-3 **:focus:outline-brand **:focus:outline-offset-2 fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4 small:top-16 small:bottom-auto small:p-2"
         />,
         document.body,

@@ -18,5 +18,8 @@ export const showToast = (message: Omit<ToastMessage, 'id' | 'at'>): void => {
 export const showFailure = (title: string, description: string): void =>
   showToast({ title, description, isDestructive: true });
 
-/** A command has succeeded: what failed before it was sent is said no longer. @param sentAt as of Date.now */
+/**
+ * A command has succeeded: failures raised before it was sent are dropped.
+ * @param sentAt as of Date.now
+ */
 export const noteSuccess = (sentAt: number): void => change(queue => withdrawFailures(queue, sentAt));

@@ -1,2 +1,2 @@
-/** Tells the page that there is a first toast to show, before the code that shows toasts is there. */
+/** Announces the first toast before the code that shows toasts has loaded. */
 export const TOAST_EVENT = 'bothsides:toast';

@@ -7,13 +7,16 @@ export interface ToastMessage {
   readonly isDestructive?: boolean;
 }
 
-/** The first is shown, the others wait for their turn: one at a time. */
+/** The first is shown, the others wait: one at a time. */
 export type ToastQueue = readonly ToastMessage[];
 
 const saysTheSame = (one: ToastMessage, other: ToastMessage): boolean =>
   one.title === other.title && one.description === other.description;
 
-/** @returns the queue with a message behind the others; a failure comes first, because somebody waits to learn it */
+/**
+ * @returns the queue with the message added at the end; a failure goes first, because somebody is
+ * waiting to learn it
+ */
 export const queueToast = (queue: ToastQueue, message: ToastMessage): ToastQueue => {
   if (queue.some(one => saysTheSame(one, message))) {
     return queue.map(one => (saysTheSame(one, message) ? message : one));
@@ -24,6 +27,6 @@ export const queueToast = (queue: ToastQueue, message: ToastMessage): ToastQueue
 
 export const dropToast = (queue: ToastQueue, { id }: ToastMessage): ToastQueue => queue.filter(one => one.id !== id);
 
-/** @param sentAt when the command was sent that has succeeded: failures that were raised before it are overcome */
+/** @param sentAt when the successful command was sent: failures raised before it are dropped */
 export const withdrawFailures = (queue: ToastQueue, sentAt: number): ToastQueue =>
   queue.filter(({ isDestructive, at }) => !isDestructive || at > sentAt);

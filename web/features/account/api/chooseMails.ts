@@ -14,7 +14,7 @@ const saved = (choices: AccountBody): string => {
 export const useChooseMails = () => {
   const client = useQueryClient();
   return useMutation({
-    // One after the other: the last choice is what is kept, however soon it comes.
+    // One request after the other, so that the last choice is the one that is stored.
     scope: { id: 'mails' },
     mutationFn: (payload: AccountBody) => command<CurrentUser>('/api/account', { method: 'PATCH', payload }),
     onSuccess: (user, choices) => {

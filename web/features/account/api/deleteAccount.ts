@@ -13,7 +13,10 @@ const DELETED: Done = { message: 'Your account was deleted.' };
 
 const send = (payload: EraseBody) => command<Done>('/api/account/erase', { payload, patienceMs: LONG_PATIENCE_MS });
 
-/** Who is erased cannot sign in any more. Whoever can was signed out by something else, and is erased now. */
+/**
+ * An erased member can no longer sign in. If they can, something else signed them out, and this
+ * erases them now.
+ */
 const learnOrErase = ({ email }: CurrentUser, payload: EraseBody): Promise<Done> =>
   command<CurrentUser>('/api/auth/login', { payload: { email, password: payload.password } }).then(
     () => send(payload),
@@ -23,13 +26,13 @@ const learnOrErase = ({ email }: CurrentUser, payload: EraseBody): Promise<Done>
     },
   );
 
-/** It is not theirs, or they have none yet: said at its field. */
+/** The password is wrong, or the account has none yet. The field shows this error. */
 export const isAboutPassword = (error: unknown): boolean => isStatus(error, 403) || isStatus(error, 409);
 
 const UNKNOWN =
   'We got no answer, so we do not know whether your account was deleted. Please try again, or try to sign in. If you cannot, the account is gone.';
 
-/** What a person reads when it did not work, or nobody knows. */
+/** The message when deleting failed, or when its outcome is unknown. */
 export const failureOf = (error: unknown): string => (error instanceof ConnectionError ? UNKNOWN : messageOf(error));
 
 export const useDeleteAccount = (user: CurrentUser) => {

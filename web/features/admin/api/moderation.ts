@@ -7,7 +7,10 @@ import { get } from '#web/lib/http.ts';
 const DESK = '/api/admin/moderation';
 const header = (secret: string) => ({ 'X-Admin-Secret': visibleOnly(secret) });
 
-/** The secret stays in the page's memory, and is part of the key: another secret sees nothing of the first one's answers. */
+/**
+ * The secret stays in memory only. It is part of the key, so that another secret never sees the
+ * first one's responses.
+ */
 export const useQueue = (secret: string) =>
   useQuery({
     queryKey: [DESK, secret],
@@ -38,7 +41,7 @@ export const useDecision = (secret: string) => {
         headers: header(secret),
         hasText: payload.why !== undefined,
       }),
-    // Also after a refusal: somebody else may have decided meanwhile.
+    // Also after a refusal: somebody else may have decided in the meantime.
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: [DESK] }),

@@ -4,11 +4,11 @@ import { visibleOnly } from '#domain/visibleText.ts';
 import { command, LONG_PATIENCE_MS } from '#web/lib/command.ts';
 import { ConnectionError, messageOf } from '#web/lib/http.ts';
 
-/** @param fallback said where the server refused without a reason */
+/** @param fallback the message when the server refuses without a reason */
 const explain = (error: unknown, fallback: string): Error =>
   new Error(error instanceof ConnectionError ? 'Network error occurred' : messageOf(error, fallback), { cause: error });
 
-/** @throws Error with what the page says: also when the server answers that it did not succeed */
+/** @throws Error with the message to show, also when the response says that it failed */
 const call = async <View extends Cleared>(path: string, secret: string, fallback: string): Promise<View> => {
   const options = { headers: { 'X-Admin-Secret': visibleOnly(secret) }, patienceMs: LONG_PATIENCE_MS };
   const answer = await command<View>(path, options).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export const useSeedDatabase = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: seed,
-    // Also after half of it: what was cleared is gone from every list.
+    // Also when only the first half worked: whatever was cleared is gone from every list.
     onSettled: () => client.invalidateQueries(),
   });
 };

@@ -19,7 +19,7 @@ interface Props {
 const mostNamed = ({ reports }: ModerationMatter): string =>
   reports.find(({ outcome }) => outcome === null)?.reason ?? 'other';
 
-/** What can be done with it as it stands. */
+/** The decisions that are possible in its current state. */
 const choicesFor = ({ target, texts, withheld, reports, appeals }: ModerationMatter) => {
   const isDispute = target === 'dispute';
   const isRemoved = !isDispute && texts.some(({ removed }) => removed);
@@ -32,7 +32,7 @@ const choicesFor = ({ target, texts, withheld, reports, appeals }: ModerationMat
   };
 };
 
-/** Remove, put back, or leave it as it is: only what is possible is offered. */
+/** Remove, put back, or leave as is. Only decisions that are possible are offered. */
 export const Decide = ({ secret, matter }: Props) => {
   const deciding = useDecision(secret);
   const [reason, setReason] = useState(mostNamed(matter));

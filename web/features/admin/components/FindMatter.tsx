@@ -3,7 +3,7 @@ import { visibleOnly } from '#domain/visibleText.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 
-/** Opens a text that nobody reported, or that was decided before. */
+/** Opens a text that nobody reported, or that was decided earlier. */
 export const FindMatter = ({ show }: { show: (id: string) => void }) => {
   const [id, setId] = useState('');
   const submit = (event: SubmitEvent) => {

@@ -10,7 +10,7 @@ import { isHidden } from '../isHidden.ts';
 import { targetName } from '../targetName.ts';
 import { Decide } from './Decide.tsx';
 
-/** One matter: the public text, what was said about it, what was decided, and what can be. */
+/** One case: the public text, its reports, past decisions, and the possible ones. */
 export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
   const { data, error } = useMatter(secret, id);
   if (error) return <Notice tone="danger">{messageOf(error, 'Operation failed')}</Notice>;

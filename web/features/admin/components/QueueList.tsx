@@ -20,7 +20,7 @@ const what = ({ withheld, appeal, reports }: QueueItem): string =>
     .filter(Boolean)
     .join(', ');
 
-/** What waits, oldest first. */
+/** The queue, oldest first. */
 export const QueueList = ({ items, shown, show }: Props) => (
   <section aria-labelledby="queue-heading" className="grid gap-3">
     <h2 id="queue-heading" className="text-2xl">

@@ -2,7 +2,7 @@ import { TextField } from '#web/ui/TextField.tsx';
 
 interface Props {
   value: string;
-  /** It was needed and not there. */
+  /** A request needed the secret, but the field was empty. */
   isMissing: boolean;
   onChange: (secret: string) => void;
 }

@@ -5,9 +5,9 @@ import { pageSays } from '#web/lib/pageSays.ts';
 
 let isFirstRead = true;
 
-/** Nobody signed in is an answer, not an error. */
+/** Nobody signed in is a normal result, not an error. */
 const readCurrentUser = async ({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> => {
-  // Strangers are saved a call that can only fail.
+  // Saves strangers a request that can only fail.
   const skip = isFirstRead && pageSays('session', 'none');
   isFirstRead = false;
   if (skip) return null;
@@ -24,7 +24,7 @@ export const currentUserQuery = queryOptions({ queryKey: ['/api/auth/user'], que
 interface AuthState {
   user: CurrentUser | null;
   isLoading: boolean;
-  /** Nobody could tell who is signed in: not the same as nobody being it. */
+  /** Set when the session could not be checked, which is not the same as being signed out. */
   error: Error | null;
 }
 

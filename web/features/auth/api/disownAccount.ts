@@ -8,7 +8,7 @@ import { showFailure } from '#web/ui/toast/toastAtom.ts';
 
 const DELETED: Done = { message: 'The account was deleted, and your address is free again.' };
 
-/** The token is used up with the account. */
+/** The token is consumed together with the account. */
 export const useDisownAccount = () =>
   useMutation({
     mutationFn: useLostAnswer(

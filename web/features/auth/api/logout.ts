@@ -5,7 +5,10 @@ import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
 
-/** @param leavePage runs before the user is gone, so that a protected page is left without asking to sign in */
+/**
+ * @param leavePage runs before the user is cleared, so that a protected page is left without a
+ * prompt to sign in
+ */
 export const useLogout = (leavePage: () => Promise<void>) => {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,10 @@ import { useLostAnswer } from '#web/lib/lostAnswer.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
 
-/** There is an account already: whoever made it just now knows its password. @throws the refusal, for everybody else */
+/**
+ * The account already exists: if the password fits, the same person created it a moment ago.
+ * @throws the refusal, in every other case
+ */
 const signIn = ({ email, password }: RegisterBody, refusal: unknown): Promise<CurrentUser> =>
   command<CurrentUser>('/api/auth/login', { payload: { email, password } }).catch(() => {
     throw refusal;

@@ -7,7 +7,7 @@ import { showFailure } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
 import { currentUserQuery } from './currentUser.ts';
 
-/** A new password signs out every browser, and so this one. */
+/** A new password signs out every browser, including this one. */
 export const useResetPassword = () => {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ export const useSetAnonymousTag = () => {
       command<unknown>('/api/auth/anonymous-tag', { method: 'PATCH', payload }),
     onSuccess: () => {
       showToast({ title: 'Anonymous tag set!', description: 'You can now participate in disputes anonymously.' });
-      // It stands on their disputes and beside their comments.
+      // The tag appears on their disputes and comments.
       void client.invalidateQueries({ queryKey: ['/api/disputes'] });
       return client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { VerifiedEmail } from '#contract/views.ts';
 import { get } from '#web/lib/http.ts';
 
-/** Verifying twice succeeds twice, so that a read can stand for it. */
+/** Verifying is idempotent, so a query can do it. */
 export const verifyEmailQuery = (token: string) =>
   queryOptions({
     queryKey: ['/api/auth/verify-email', token],

@@ -4,7 +4,11 @@ import type { CurrentUser } from '#contract/views.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 
-/** Tells somebody whose account was opened to Google just now what ended with it. @param next where they were going */
+/**
+ * Shown after an existing account was linked to Google: the old password and all other sessions are
+ * gone.
+ * @param next where they were going
+ */
 export const GoogleLinked = ({ user, next }: { user: CurrentUser; next: string }) => (
   <MessagePage
     title="You can now sign in with Google"

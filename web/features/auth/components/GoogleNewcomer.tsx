@@ -18,10 +18,13 @@ interface Props {
   redirect: string | undefined;
 }
 
-/** For somebody who has come back from Google and has no account yet: asks for what Google does not tell. */
+/**
+ * For somebody who has returned from Google without an account: asks for the fields that Google
+ * does not provide.
+ */
 export const GoogleNewcomer = ({ redirect }: Props) => {
   const signUp = useRegisterWithGoogle();
-  // Whoever has an account is a newcomer no longer: nobody is there to be read then.
+  // Once they have an account they are no longer a newcomer, and there is nothing to read.
   const { data, error } = useQuery({ ...googleNewcomerQuery, enabled: !signUp.isPending && !signUp.isSuccess });
   if (data) return <Form newcomer={data} signUp={signUp} />;
   if (!error) return <Spinner label="One moment" />;

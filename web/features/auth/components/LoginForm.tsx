@@ -7,13 +7,13 @@ import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useLogin } from '../api/login.ts';
 
-/** What is typed belongs to the page: a look at the other tab takes nothing away. */
+/** The page holds the typed values, so that switching tabs keeps them. */
 export const useLoginForm = () =>
   useForm<LoginBody>({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } });
 
 interface Props {
   form: ReturnType<typeof useLoginForm>;
-  /** Where they want to go, also after a detour for a new password. */
+  /** Where to go after signing in, also after a detour for a new password. */
   redirect: string | undefined;
 }
 

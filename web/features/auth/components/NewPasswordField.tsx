@@ -4,14 +4,14 @@ import { usePasswordWarning } from '../usePasswordWarning.ts';
 
 interface Props extends UseFormRegisterReturn {
   label: string;
-  /** What is typed in it now. */
+  /** The current value. */
   typed: string;
-  /** The person's names and email address, as far as they are known. */
+  /** The person's names and email address, if known. */
   own: readonly string[];
   error: string | undefined;
 }
 
-/** Where somebody chooses a password. It warns of one that is easy to guess, and takes it all the same. */
+/** The field for choosing a password. It warns about one that is easy to guess, but accepts it. */
 export const NewPasswordField = ({ typed, own, ...field }: Props) => (
   <TextField
     type="password"

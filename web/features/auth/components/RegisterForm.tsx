@@ -13,7 +13,10 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 
 const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', lastName: '' };
 
-/** What is typed belongs to the page: a look at the other tab takes nothing away, and a reload nothing but the passwords. */
+/**
+ * The page holds the typed values, so that switching tabs keeps them. A reload loses only the
+ * passwords.
+ */
 export const useRegisterForm = () => {
   const form = useForm<RegisterBody>({
     resolver: zodResolver(registerBody),

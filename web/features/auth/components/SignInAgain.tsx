@@ -8,18 +8,21 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { noteEndedSession } from '../session.ts';
 
 interface Props {
-  /** Where they come back to on this page. */
+  /** The id of the element on this page to come back to. */
   to?: string;
-  /** Of a draft: false where the browser keeps none. */
+  /** For a draft: false where the browser cannot store it. */
   isKept?: boolean;
-  /** What becomes of that which they were about to send, unless it is a draft. */
+  /** What happens to unsent input that is not a draft. */
   children?: string;
 }
 
 const TEXT_IS_SAFE = 'Your text is saved on this device. Sign in and you will find it here again.';
 const TEXT_IS_NOT_SAFE = 'This browser cannot save drafts. Please copy your text before you sign in.';
 
-/** The session ended while someone was writing, perhaps far below: this takes the focus, unless they write in another place by then, and the way leads back. */
+/**
+ * Shown when the session ends while somebody is writing, perhaps far down the page. It takes the
+ * focus unless they are writing elsewhere by then, and its link leads back here.
+ */
 export const SignInAgain = ({ to, isKept = true, children = isKept ? TEXT_IS_SAFE : TEXT_IS_NOT_SAFE }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -20,7 +20,7 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
   const saving = useSetAnonymousTag();
   const close = useEffectEvent(onClose);
   const { isSuccess } = saving;
-  // It opens by itself, so that there may be nothing for the focus to go back to.
+  // The dialog opens by itself, so there may be no element to return the focus to.
   useEffect(() => focusMain, []);
   useEffect(() => {
     if (!isSuccess) return;
@@ -74,7 +74,7 @@ const TagForm = ({ failure, isSaving, onSave, onLater }: FormProps) => {
         placeholder="QuietOtter"
         hint="2 to 20 letters, digits, underscores or hyphens."
         autoComplete="off"
-        // Keyboards of phones make two words of a tag, and put a blank behind a word that they offered.
+        // Phone keyboards split a tag into two words and add a space after a suggested word.
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

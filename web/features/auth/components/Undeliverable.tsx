@@ -3,7 +3,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useResendVerification } from '../api/resendVerification.ts';
 
-/** For a member whose mail server has refused an email for good. */
+/** For a member whose mail server has rejected an email for good. */
 export const Undeliverable = ({ user }: { user: CurrentUser }) => {
   const resend = useResendVerification();
   return (

@@ -8,20 +8,20 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { currentUserQuery } from '../api/currentUser.ts';
 import { useResendVerification } from '../api/resendVerification.ts';
 
-/** @param reason what a verified address is needed for */
+/** @param reason why a verified address is needed */
 export const VerifyPrompt = ({ reason }: { reason: string }) => {
   const button = useRef<HTMLButtonElement>(null);
   const resend = useResendVerification();
   const { refetch, isFetching } = useQuery(currentUserQuery);
-  // The link may have been opened on another device, of which this page hears nothing.
+  // The link may have been opened on another device, and this page would not know.
   const lookAgain = async () => {
     const { data, error } = await refetch();
     if (error) return showFailure('We could not check', messageOf(error));
-    // Signed out meanwhile: that is what the page says.
+    // They have been signed out, and the page already says so.
     if (!data) return;
     if (!data.isEmailVerified) return showFailure('Not verified yet', 'Please open the link in the email first.');
     showToast({ title: 'Email verified!', description: 'You can now vote and comment on disputes.' });
-    // This prompt goes, with the focus if it is still in it.
+    // This prompt disappears, and would take the focus with it.
     if (isFree(button.current)) focusMain();
   };
   return (

@@ -10,7 +10,10 @@ interface Props {
   isPending: boolean;
 }
 
-/** For somebody who opened the link where they are not signed in to the account: a stranger may have made it with their address. */
+/**
+ * For somebody who opened the link without being signed in to the account: a stranger may have
+ * created it with their address.
+ */
 export const WhoseAccount = ({ account, onDisown, isPending }: Props) => {
   const [isAsking, setIsAsking] = useState(false);
   return (

@@ -8,7 +8,7 @@ const sumOf = (items: DisputeListItem[], count: (item: DisputeListItem) => numbe
   items.reduce((sum, item) => sum + count(item), 0);
 
 interface Props {
-  /** Absent as long as nobody could count them, which is not the same as 0. */
+  /** Absent while the count is unknown, which is not the same as 0. */
   items: DisputeListItem[] | undefined;
   isLoading: boolean;
 }

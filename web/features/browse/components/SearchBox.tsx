@@ -7,12 +7,16 @@ import { fieldClass } from '#web/ui/fieldClass.ts';
 
 const PAUSE_MS = 250;
 
-/** The address follows the typing after a short pause, so that a search can be shared and undone with the back button. */
+/**
+ * The URL follows the typing after a short pause, so that a search can be shared and undone with
+ * the back button.
+ */
 export const SearchBox = ({ q = '' }: { q: string | undefined }) => {
   const navigate = useNavigate({ from: '/browse' });
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(q);
-  // What the address follows by itself may be behind the typing by now; what comes by another way is put into the field.
+  // The URL's own update may lag behind the typing and is ignored. Any other change of it goes into
+  // the field.
   const [asked, setAsked] = useState(q);
   const [lastQ, setLastQ] = useState(q);
   if (lastQ !== q) {

@@ -8,7 +8,7 @@ import { messageOf } from '#web/lib/http.ts';
 import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** The draft is deleted also when its writer has left the page meanwhile. */
+/** Deletes the draft even when the writer has left the page in the meantime. */
 export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
   const client = useQueryClient();
   const store = (payload: TitleBody) => command<CreatedDispute>('/api/disputes', { payload, keyPlace, hasText: true });
@@ -18,7 +18,7 @@ export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
       if (isPreview(outcome)) return;
       discard();
       const { refereeCode, title } = outcome;
-      // A writer who has seen the outcome before need not be told of it.
+      // The writer has already seen the outcome in the preview.
       const note = (!written.isSeen && moderationNote(written.title, title)) || '';
       showToast({ title: 'Dispute created!', description: `Your referee code is ${refereeCode}. ${note}`.trimEnd() });
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });

@@ -23,7 +23,7 @@ interface Props {
   user: CurrentUser;
 }
 
-/** The steps of a dispute that exists already. */
+/** The steps for an existing dispute. */
 export const DraftSteps = ({ id, user }: Props) => {
   const { data, error, isPending } = useQuery(disputeQuery(id));
   if (isPending) return <PageSpinner />;

@@ -10,7 +10,7 @@ interface Props {
   user: CurrentUser;
 }
 
-/** What there is to do with a dispute, by its status. */
+/** The actions for a dispute, by its status. */
 export const CardActions = (props: Props) => (
   <div className="flex flex-wrap gap-2">
     <ActionsByStatus {...props} />

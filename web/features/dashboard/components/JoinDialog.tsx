@@ -11,10 +11,13 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** Nobody types that much: the link of an invitation, or the line with the code, was pasted. */
+/** Nobody types this much: an invitation link, or the line with the code, was pasted. */
 const isPasted = (text: string): boolean => text.length > 2 * RULES.refereeCodeLength;
 
-/** A phone's keyboard goes on composing the text it wrote: if a script changes that text, letters are doubled. */
+/**
+ * Phone keyboards keep composing the text they wrote. If a script changes that text, letters are
+ * doubled.
+ */
 const isComposing = ({ nativeEvent }: SyntheticEvent): boolean =>
   nativeEvent instanceof InputEvent && nativeEvent.isComposing;
 
@@ -38,7 +41,7 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     joining.mutate(code, {
       onSuccess: ({ id }) => {
         showToast({ title: 'Success!', description: "You've successfully joined the dispute." });
-        // In place of the dialog, which closes by it.
+        // Replaces the dialog, which this closes.
         void navigate({ to: '/dispute/$id', params: { id }, replace: true });
       },
       onError: error => showFailure('Failed to join dispute', messageOf(error, DEFAULT_REASON)),

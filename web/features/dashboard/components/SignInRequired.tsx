@@ -4,7 +4,7 @@ import { noteEndedSession } from '#web/features/auth/session.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 
-/** The session ended while the dashboard was open. */
+/** Shown when the session ends while the dashboard is open. */
 export const SignInRequired = () => {
   const client = useQueryClient();
   return (
@@ -15,7 +15,8 @@ export const SignInRequired = () => {
           to="/auth"
           search={{ redirect: '/dashboard' }}
           onClick={event => {
-            // RequireUser, around this page, leads to the same place as soon as nobody is signed in: two ways would race.
+            // RequireUser, which wraps this page, redirects to the same place once nobody is signed
+            // in. Two redirects would race.
             event.preventDefault();
             noteEndedSession(client);
           }}

@@ -7,7 +7,7 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 export const useCastVote = (disputeId: string) => {
   const client = useQueryClient();
-  // The lists count it, too: they are read again when they are next looked at.
+  // The lists show vote counts too: they are refetched when next viewed.
   const refetchViews = () => client.invalidateQueries({ queryKey: ['/api/disputes'] });
   return useMutation({
     mutationFn: (rating: number) => command<CastVote>(`/api/disputes/${disputeId}/vote`, { payload: { rating } }),

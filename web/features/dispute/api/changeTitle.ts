@@ -6,7 +6,6 @@ import { isStatus, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { isPreview, sendTitle, type TitleToSend } from './sendTitle.ts';
 
-/** Gives a dispute another title. */
 export const useChangeTitle = (disputeId: string) => {
   const client = useQueryClient();
   const path = `/api/disputes/${disputeId}/title`;
@@ -25,7 +24,7 @@ export const useChangeTitle = (disputeId: string) => {
     },
     onError: error => {
       showFailure('Failed to change the title', messageOf(error));
-      // It was published meanwhile, or it is gone: show what is there now.
+      // It was published in the meantime, or it is gone: show the current state.
       if (isStatus(error, 409) || isStatus(error, 404)) void refetchViews();
     },
   });

@@ -5,7 +5,10 @@ import type { Page } from '#web/lib/page.ts';
 
 const PAGE_SIZE = 100;
 
-/** The pages begin with the newest, so it reads on until there is something that is not known yet. */
+/**
+ * Pages start with the newest comments, so this skips pages until one has a comment that is not yet
+ * known.
+ */
 const readPast = async (known: ReadonlySet<string>, path: string, signal: AbortSignal): Promise<Page<Comment>> => {
   const page = await getPage<Comment>(path, signal);
   if (!page.next || page.items.some(({ id }) => !known.has(id))) return page;
@@ -13,7 +16,7 @@ const readPast = async (known: ReadonlySet<string>, path: string, signal: AbortS
   return { items: [...page.items, ...rest.items], next: rest.next };
 };
 
-/** The newest comments, which come with the dispute, and those before them once they are asked for. */
+/** The newest comments, which come with the dispute, plus older ones once they are requested. */
 export const useComments = ({ dispute: { id }, comments: newest, commentCount }: DisputeDetail) => {
   const older = useInfiniteQuery({
     queryKey: ['/api/disputes', id, 'comments'],

@@ -7,10 +7,10 @@ import { messageOf } from '#web/lib/http.ts';
 import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** The draft is deleted also when its writer has left the page meanwhile. */
+/** Deletes the draft even when the writer has left the page in the meantime. */
 export const usePostComment = (disputeId: string, { discard, keyPlace }: Draft) => {
   const client = useQueryClient();
-  // The lists count it, too: they are read again when they are next looked at.
+  // The lists show comment counts too: they are refetched when next viewed.
   const refetchViews = () => client.invalidateQueries({ queryKey: ['/api/disputes'] });
   return useMutation({
     mutationFn: (content: string) =>

@@ -3,7 +3,7 @@ import type { CreatedDispute, TextPreview } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
 
 export interface TitleToSend extends TitleBody {
-  /** Whether the writer has seen what strangers would read of it. */
+  /** Whether the writer has seen the preview. */
   isSeen: boolean;
 }
 
@@ -13,13 +13,13 @@ interface Calls {
   store: (body: TitleBody) => Promise<CreatedDispute>;
 }
 
-/** Whether a title was not stored yet, because its writer should see first what would become of it. */
+/** Whether a title was held back so that its writer can see the preview first. */
 export const isPreview = (outcome: CreatedDispute | TextPreview): outcome is TextPreview => 'approved' in outcome;
 
 /**
- * Stores a title, unless moderation would change it and its writer has not seen that yet. A title that would be refused is sent too, so
- * that the refusal comes from one place.
- * @returns what was stored, or the preview
+ * Stores a title, unless moderation would change it and its writer has not seen that yet. A title
+ * that would be refused is sent too, so that refusals come from one place.
+ * @returns the stored title, or the preview
  */
 export const sendTitle = async (
   { title, isSeen }: TitleToSend,

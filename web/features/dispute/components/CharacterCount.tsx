@@ -5,11 +5,11 @@ import { classes } from '#web/ui/classes.ts';
 interface Props {
   text: string;
   max: number;
-  /** Shorter texts have room enough: nobody needs to count them. */
+  /** Shorter texts are well below the limit, so no count is shown. */
   from?: number;
 }
 
-/** How long a text is and may be, so that whoever wrote too much knows how much has to go. */
+/** Shows the length and the limit, so that a writer over the limit knows how much to cut. */
 export const CharacterCount = ({ text, max, from = 0 }: Props) => {
   const count = countCharacters(text.trim());
   if (count < from) return null;

@@ -3,7 +3,10 @@ import { draftKey, readDraft, removeDraft } from '#web/lib/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 
-/** Who was still writing when it closed keeps their text until they delete it: no form shows it any more. */
+/**
+ * Shows an unsent comment to its writer until they delete it: no form shows it once the discussion
+ * is closed.
+ */
 export const ClosedDiscussion = ({ disputeId, userId }: { disputeId: string; userId: string | undefined }) => (
   <>
     <p className="text-muted">The discussion closed with the vote.</p>

@@ -11,7 +11,7 @@ import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 import { ClosedDiscussion } from './ClosedDiscussion.tsx';
 
-/** Forms bring their validation along, which readers do without. */
+/** Forms pull in validation code that readers do not need. */
 const CommentForm = late(() => import('./CommentForm.tsx'), 'CommentForm');
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   standing: Standing;
 }
 
-/** The comment form, or what stands between this person and it. */
+/** The comment form, or the reason why this person cannot comment. */
 export const CommentEntry = ({ detail, user, standing }: Props) => {
   if (isClosed(detail.dispute)) return <ClosedDiscussion disputeId={detail.dispute.id} userId={user?.id} />;
   if (!user) return <SignInPrompt />;
@@ -28,7 +28,8 @@ export const CommentEntry = ({ detail, user, standing }: Props) => {
   if (standing === 'unverified') return <VerifyPrompt reason="You need a verified email to comment." />;
   return (
     <Suspense fallback={<Skeleton className="h-44" />}>
-      {/* What one person typed is not there for the next, who may have signed in in another tab. */}
+      {/* Keyed by user: what one person typed must not be shown to the next, who may have signed in
+          in another tab. */}
       <CommentForm key={user.id} disputeId={detail.dispute.id} userId={user.id} />
     </Suspense>
   );

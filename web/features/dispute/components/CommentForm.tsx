@@ -28,7 +28,8 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
   const form = useRef<HTMLFormElement>(null);
   const clear = () => {
     const { activeElement: place, body } = document;
-    // Not from where somebody has gone on meanwhile; and before the reset, which forgets the fields until they are drawn again.
+    // Does not take the focus from another place. Runs before the reset, which forgets the fields
+    // until the next render.
     if (place === body || form.current?.contains(place)) setFocus('content');
     reset({ content: '' });
   };
@@ -48,7 +49,7 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
         {control => (
           <textarea
             {...control}
-            // biome-ignore lint/a11y/noAutofocus: who comes back from signing in was about to write here
+            // biome-ignore lint/a11y/noAutofocus: they were about to write here before they had to sign in
             autoFocus={isAwaited('comment')}
             {...register('content', { onChange: event => draft.save(event.target.value) })}
             rows={3}

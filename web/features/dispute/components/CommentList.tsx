@@ -7,7 +7,7 @@ import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { useComments } from '../api/comments.ts';
 
-/** The comments, newest first. Whoever asks for older ones reads on at the first of them. */
+/** The comments, newest first. Loading older ones moves the focus to the first of them. */
 export const CommentList = ({ detail }: { detail: DisputeDetail }) => {
   const { comments, hasOlder, isLoading, isFailed, loadOlder } = useComments(detail);
   const list = useRef<HTMLUListElement>(null);

@@ -9,14 +9,17 @@ import { StoryPreviews } from './StoryPreviews.tsx';
 
 const PREVIEW_CHARACTERS = 120;
 
-/** The same height with and without a long title, so that the skeleton that held its place fits, whatever the width. */
+/**
+ * The height does not depend on the title's length, so that the skeleton that held its place fits
+ * at any width.
+ */
 export const disputeCardClass = classes(
   cardClass,
   'relative grid grid-rows-[auto_minmax(3.75rem,auto)_1fr_auto_auto] gap-3 p-5 h-full',
   'min-h-[27.5rem] sm:min-h-[22rem] md:min-h-[29rem] lg:min-h-[23.5rem] xl:min-h-[22rem]',
 );
 
-/** Beside each other where both have room for lines that can be read. */
+/** Side by side where both have room for readable lines. */
 export const storiesClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4';
 
 export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (

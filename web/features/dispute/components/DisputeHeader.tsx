@@ -10,14 +10,14 @@ import { DisputeBadges } from './DisputeBadges.tsx';
 import { EditTitle } from './EditTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** More than two lines of large letters on a desk, five on a phone. */
+/** More than two lines of large type on a desktop, five on a phone. */
 const LONG_TITLE = 90;
 
 const backClass = 'flex min-h-6 items-center gap-1.5 justify-self-start text-muted hover:text-brand';
 
 interface Props {
   detail: DisputeDetail;
-  /** Nobody reports their own words, and only their writer changes them. */
+  /** A title's own writer edits it instead of reporting it. */
   isOwnTitle: boolean;
 }
 
@@ -26,7 +26,7 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
   const counts = { voteCount: detail.totalVotes, commentCount: detail.commentCount };
   return (
     <header className="grid gap-4">
-      {/* One that is on no list yet is opened by the two who take part, from among their own. */}
+      {/* An unlisted dispute was opened by a participant, from their own disputes. */}
       {isPublic(dispute) ? (
         <Link to="/browse" search={{}} data-noprint className={backClass}>
           <ArrowLeft aria-hidden className="size-4" />

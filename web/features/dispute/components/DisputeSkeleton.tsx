@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 
-/** Holds the places of the head, the reel and both stories. */
+/** Placeholders for the header, the reel and both stories. */
 export const DisputeSkeleton = () => (
   <div role="status" aria-label="Loading dispute..." className="shell grid min-h-screen content-start gap-6 py-8">
     <Skeleton className="h-6 w-32" />

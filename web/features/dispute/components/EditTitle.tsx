@@ -12,14 +12,14 @@ interface Props {
   className?: string;
 }
 
-/** Lets the creator of an unpublished dispute give it another title. */
+/** Lets the creator of an unpublished dispute change its title. */
 export const EditTitle = ({ disputeId, title, className }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
-  // A dialog closed by accident loses nothing.
+  // Kept outside the dialog, so that closing it by accident loses nothing.
   const [written, setWritten] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // A dialog that is loaded at the press of the button does not know where the focus came from.
+  // The dialog is loaded when the button is pressed, so it does not know where the focus was.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;

@@ -8,7 +8,10 @@ import type { Side } from '#web/ui/SideMark.tsx';
 import { ENDED, sideOf } from '../participation.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
-/** For whoever is left. Their words are still there for them, handed in or not: they may want them for a new dispute. */
+/**
+ * For the remaining participant. Their text is still here, submitted or not: they may want it for a
+ * new dispute.
+ */
 export const EndedDispute = ({ detail: { dispute } }: { detail: DisputeDetail }) => {
   const { user } = useAuth();
   const side = sideOf(dispute, user);

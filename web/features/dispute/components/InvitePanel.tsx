@@ -12,7 +12,7 @@ interface Props {
   refereeCode: string;
 }
 
-/** How the creator brings the other side in. */
+/** How the creator invites the other side. */
 export const InvitePanel = ({ title, refereeCode }: Props) => {
   const link = joinLink(window.location.origin, refereeCode);
   const copy = async () => {

@@ -12,10 +12,10 @@ interface Props {
   user: CurrentUser | null;
 }
 
-/** What strangers add to a dispute: the vote, what came of it, the reel and the comments. */
+/** The public part of a dispute: the vote, its result, the reel and the comments. */
 export const PublicPart = ({ detail, user }: Props) => {
   const standing = standingOf(detail.dispute, user);
-  // It would tell half of the dispute, and ask for votes.
+  // The reel would tell only half of the dispute, and ask for votes.
   const hasReel = !lacksText(detail.dispute);
   const tags = { a: detail.user1.anonymousTag, b: detail.user2.anonymousTag };
   return (

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 
 const NEUTRAL = 5;
 
-/** A bar is as wide as four characters at least; where it is not, the number is left out. */
+/** A bar is at least four characters wide. Where it is not, the number is left out. */
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 
 const barClass = (rating: number): string => {
@@ -11,7 +11,7 @@ const barClass = (rating: number): string => {
   return rating < NEUTRAL ? 'bg-a' : 'stripes bg-b';
 };
 
-/** How often each rating was chosen: bars for the eye, a table for screen readers. */
+/** How often each rating was chosen: bars for sighted readers, a table for screen readers. */
 export const RatingChart = ({ ratings }: { ratings: readonly number[] }) => {
   const most = Math.max(1, ...ratings);
   const bars = ratings.map((count, rating) => ({ rating, count }));

@@ -13,7 +13,7 @@ const share = async (title: string) => {
   const address = window.location.origin + window.location.pathname;
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   if (!isTouch || !('share' in navigator)) return copyAddress(address);
-  // Closing the sheet of the phone rejects too: that is no failure.
+  // Closing the phone's share sheet rejects too, and is not a failure.
   await navigator.share({ title, url: address }).catch(() => undefined);
 };
 

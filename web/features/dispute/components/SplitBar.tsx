@@ -5,7 +5,7 @@ interface Props {
   user2Percentage: number | null;
 }
 
-/** How the votes split: the seam stands in the middle until somebody has voted. */
+/** How the votes split. The seam is in the middle until somebody has voted. */
 export const SplitBar = ({ user1Percentage, user2Percentage }: Props) => {
   const hasVotes = user1Percentage !== null && user2Percentage !== null;
   const seam = user1Percentage ?? 50;

@@ -8,7 +8,7 @@ import { isPublic, owedSide, sideOf } from '../participation.ts';
 import { useHandedIn } from '../useHandedIn.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
-/** Forms bring their validation along, which readers do without. */
+/** Forms pull in validation code that readers do not need. */
 const StoryForm = late(() => import('./StoryForm.tsx'), 'StoryForm');
 
 interface Props {
@@ -28,7 +28,7 @@ const sidesOf = ({ dispute, user1, user2 }: DisputeDetail): OneSide[] => [
   { side: 'b', tag: user2.anonymousTag, story: dispute.user2Story, isSubmitted: dispute.user2StorySubmitted },
 ];
 
-/** Both stories side by side, or what is missing of them. */
+/** Both stories side by side, or what is still missing. */
 export const Stories = ({ detail, user }: Props) => {
   const owed = owedSide(detail.dispute, user);
   const isOneIn = detail.dispute.user1StorySubmitted || detail.dispute.user2StorySubmitted;

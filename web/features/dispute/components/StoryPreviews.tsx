@@ -21,7 +21,7 @@ const StoryPreview = ({ side, tag, story, characters }: Props) => (
   </div>
 );
 
-/** The beginnings of both stories, each so long at most. */
+/** The beginnings of both stories, each cut to this length. */
 export const StoryPreviews = ({ dispute, characters }: { dispute: DisputeListItem; characters: number }) => (
   <>
     <StoryPreview side="a" tag={dispute.user1AnonymousTag} story={dispute.user1Story} characters={characters} />

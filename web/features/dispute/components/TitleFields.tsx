@@ -13,14 +13,14 @@ const { max } = RULES.titleCharacters;
 interface Props extends Omit<ReturnType<typeof useTitleForm>, 'submit'> {
   form: UseFormReturn<TitleBody>;
   sending: TitleMutation;
-  /** The words on the button that sends it. */
+  /** The label of the submit button. */
   submitWords: string;
   onChange?: (title: string) => void;
-  /** Deletes what is kept of it. */
+  /** Deletes the stored draft. */
   forget?: () => void;
 }
 
-/** A title that is being written, and what came of the last try to send it. */
+/** A title being written, and the result of the last attempt to send it. */
 export const TitleFields = ({ form, title, seen, sending, submitWords, onChange, forget }: Props) => (
   <>
     <RefusalOf error={sending.error} title="Your title needs a change" forget={forget}>

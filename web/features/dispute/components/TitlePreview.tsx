@@ -6,13 +6,16 @@ import { noticeClass } from '#web/ui/Notice.tsx';
 
 interface Props {
   preview: TextPreview;
-  /** The words on the button that sends it. */
+  /** The label of the submit button. */
   submitWords: string;
 }
 
 const SOFTENED = 'Swear words stay, but some of their letters are covered.';
 
-/** What strangers would read of a title, and why. Takes the focus, since it appears where a press was to go on. */
+/**
+ * The title as strangers would read it, and why. It takes the focus because it replaces the button
+ * that was pressed.
+ */
 export const TitlePreview = ({ preview, submitWords }: Props) => {
   const id = useId();
   const place = useRef<HTMLElement>(null);

@@ -6,7 +6,10 @@ interface Props {
   giveUp: () => void;
 }
 
-/** Tells whoever has a draft open in two tabs that one has taken the place of the other, and gives back what was here. */
+/**
+ * Tells a writer with a draft open in two tabs that one version has replaced the other, and offers
+ * the replaced one.
+ */
 export const TwoVersions = ({ swap, giveUp }: Props) => (
   <div role="status">
     <Notice title="You also changed this story in another tab">

@@ -14,7 +14,7 @@ interface Props {
 const { min, max } = RULES.rating;
 const STEPS = Array.from({ length: max - min + 1 }, (_, step) => min + step);
 
-/** From 0, Partner A is right, over 5, neutral, to 10, Partner B is right. */
+/** From 0 (Partner A is right) through 5 (neutral) to 10 (Partner B is right). */
 export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
   const id = useId();
   const scrollOver = useScrollOver(rating, onChange);
@@ -35,7 +35,7 @@ export const VoteSlider = ({ rating, onChange, isDisabled }: Props) => {
         step={1}
         value={rating}
         disabled={isDisabled}
-        // biome-ignore lint/a11y/noAutofocus: who comes back from signing in was about to vote
+        // biome-ignore lint/a11y/noAutofocus: they were about to vote before they had to sign in
         autoFocus={isAwaited('vote')}
         aria-valuetext={`${rating} out of 10: ${ratingWords(rating)}`}
         onChange={event => onChange(event.target.valueAsNumber)}

@@ -3,7 +3,7 @@ import { ratingWords } from '../verdict.ts';
 
 interface Props {
   rating: number;
-  /** True when it takes the place of the ballot that was just handed in. */
+  /** True when it replaces the slider of a vote that was just submitted. */
   isAnswer: boolean;
 }
 

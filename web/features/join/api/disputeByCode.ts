@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DisputeByCode } from '#contract/views.ts';
 import { get, isStatus } from '#web/lib/http.ts';
 
-/** Tells an unknown code from every other failure. */
+/** The page's message for a failure. */
 export const failed = (cause: unknown): Error =>
   new Error(isStatus(cause, 404) ? 'Invalid referee code' : 'Failed to fetch dispute', { cause });
 
@@ -15,6 +15,6 @@ export const disputeByCodeQuery = (code: string) =>
   queryOptions({
     queryKey: ['/api/disputes/by-code', code],
     queryFn: ({ signal }) => readByCode(code, signal),
-    // Whether the place is still free is asked anew with every visit.
+    // Every visit asks again whether the place is still free.
     gcTime: 0,
   });

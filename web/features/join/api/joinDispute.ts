@@ -3,7 +3,7 @@ import { refereeCodeIn } from '#contract/refereeCode.ts';
 import type { JoinedDispute } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
 
-/** The dialog and the join page each say it in their own words, so that the toasts are theirs. */
+/** The dialog and the join page show different messages, so each has its own toasts. */
 export const useJoinDispute = () => {
   const client = useQueryClient();
   return useMutation({

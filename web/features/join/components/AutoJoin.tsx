@@ -16,7 +16,10 @@ interface Props {
   user: CurrentUser;
 }
 
-/** Participants go to their dispute, everybody else joins at once unless the dispute is full. */
+/**
+ * Joins automatically: participants go to their dispute, a full one turns people away, everyone
+ * else joins at once.
+ */
 export const AutoJoin = ({ dispute, user }: Props) => {
   const navigate = useNavigate();
   const joining = useJoinDispute();

@@ -38,7 +38,7 @@ export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
   );
 };
 
-/** Nobody shall make an account only to learn that there is no place. */
+/** Nobody should create an account only to learn that the dispute is full. */
 const Full = ({ redirect }: { redirect: string }) => (
   <MessagePage
     title="Dispute Full"

@@ -13,8 +13,9 @@ export const hotDisputesQuery = showcase('hot', 4);
 export const recentDisputesQuery = showcase('recent', 6);
 
 /**
- * The landing page is no place for errors: without an answer its lists are empty, and asked for again with the next visit.
- * @returns undefined as long as an answer may come
+ * The landing page shows no errors: if a request fails its lists are empty, and it is repeated on
+ * the next visit.
+ * @returns undefined while a response may still arrive
  */
 export const useShowcase = (query: ReturnType<typeof showcase>): DisputeListItem[] | undefined => {
   const { data, isError } = useQuery(query);

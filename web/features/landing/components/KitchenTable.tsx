@@ -2,7 +2,10 @@ const BLUE = '#6cc5ea';
 const ORANGE = '#f4a765';
 const STRIPE = '#2b1503';
 
-/** A kitchen table at midnight: one lamp, two chairs, two mugs, and the steam of both meeting under the light. */
+/**
+ * A kitchen table at midnight: one lamp, two chairs, two mugs, and their steam meeting under the
+ * light.
+ */
 export const KitchenTable = () => (
   <svg aria-hidden="true" viewBox="0 0 480 380" fill="none" className="mx-auto w-full max-w-md lg:max-w-none">
     <path d="M240 0v54" stroke="#5b4a6e" strokeWidth="4" />

@@ -6,7 +6,10 @@ import { late } from '#web/ui/late.ts';
 
 const TagModal = late(() => import('#web/features/auth/components/TagModal.tsx'), 'TagModal');
 
-/** Asks a signed-in person without a tag for one. A person who closes the question is asked again with the next visit: in another tab. */
+/**
+ * Asks a signed-in person without a tag to choose one. If they close the question, it comes back on
+ * the next visit, in another tab.
+ */
 export const TagInvitation = ({ user }: { user: CurrentUser }) => {
   const { history } = useRouter();
   const closedPlace = `bothsides:tag-question-closed:${user.id}`;
@@ -14,7 +17,7 @@ export const TagInvitation = ({ user }: { user: CurrentUser }) => {
     () => user.anonymousTag === null && readStored(closedPlace, 'sessionStorage') === null,
   );
   const close = () => {
-    // A link from the question to another page, such as to sign in again, is no answer to it.
+    // Following a link from the question, such as to sign in again, does not close it for good.
     if (history.location.pathname === '/') store(closedPlace, '', 'sessionStorage');
     setIsWanted(false);
   };

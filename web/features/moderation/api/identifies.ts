@@ -6,8 +6,9 @@ import { isStatus, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /**
- * A participant is recognised: the dispute leaves the lists at once, and is checked again without these passages.
- * @param forget deletes the marks, also when their writer has left the page meanwhile
+ * A participant is recognisable: the dispute leaves the lists at once and is moderated again
+ * without these passages.
+ * @param forget deletes the marks, even when their writer has left the page in the meantime
  */
 export const useIdentifies = (disputeId: string, forget: () => void) => {
   const client = useQueryClient();
@@ -26,7 +27,8 @@ export const useIdentifies = (disputeId: string, forget: () => void) => {
     },
     onError: error => {
       showFailure('We could not do that yet', messageOf(error));
-      // To a stranger the server does not say who takes part: the dialog would go, with the way to sign in.
+      // The server does not tell a signed-out visitor who takes part. A refetch would close the
+      // dialog, together with its link to sign in.
       if (!isStatus(error, 401)) void refetch();
     },
   });

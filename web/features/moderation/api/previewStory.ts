@@ -6,12 +6,13 @@ import { isStatus } from '#web/lib/http.ts';
 import { type Marks, toBody } from '../marks.ts';
 
 /**
- * What strangers would read of a story, with what its writer marked in it. The answer before stays until the next one is there.
- * @returns the query; its data says for which marks the preview is
+ * The preview of a story with its writer's marks. The previous response stays until the next one
+ * arrives.
+ * @returns the query; its data names the marks that the preview is for
  */
 export const useStoryPreview = (disputeId: string, marks: Marks) => {
   const client = useQueryClient();
-  /** Another tab has handed it in: show that, for here nothing can be done any more. */
+  /** Another tab has submitted the story: show that, because nothing more can be done here. */
   const lookAgain = () => client.invalidateQueries({ queryKey: ['/api/disputes', disputeId] });
   return useQuery({
     queryKey: ['story-preview', disputeId, marks],
@@ -29,7 +30,8 @@ export const useStoryPreview = (disputeId: string, marks: Marks) => {
       }
     },
     placeholderData: keepPreviousData,
-    // A private text is not kept longer than it is shown, and the other side's story may change how people are numbered.
+    // A private text is kept no longer than it is shown. Also, the other side's story may change
+    // how people are numbered.
     staleTime: 0,
     gcTime: 0,
   });

@@ -5,14 +5,14 @@ import { command } from '#web/lib/command.ts';
 import { get, messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** What was removed of the reader's own texts in a dispute. */
+/** The removed texts of the current user in a dispute. */
 export const removalsQuery = (disputeId: string) =>
   queryOptions({
     queryKey: ['/api/moderation/removals', disputeId],
     queryFn: ({ signal }) => get<OwnRemoval[]>(`/api/moderation/removals?dispute=${disputeId}`, signal),
   });
 
-/** @param forget deletes the draft, also when its writer has left the page meanwhile */
+/** @param forget deletes the draft, even when its writer has left the page in the meantime */
 export const useAppeal = (forget: () => void) => {
   const client = useQueryClient();
   return useMutation({
@@ -22,7 +22,7 @@ export const useAppeal = (forget: () => void) => {
       showToast({ title: 'We will look again', description: message });
     },
     onError: error => showFailure('We could not send your appeal', messageOf(error)),
-    // Also after a refusal: somebody may have asked in another window.
+    // Also after a refusal: they may have appealed in another window.
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/moderation/removals'] }),
   });
 };

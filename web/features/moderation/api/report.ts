@@ -6,8 +6,8 @@ import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /**
- * Tells the operator about a text. Nothing on the page changes.
- * @param forget what was written is told now, also when its dialog was closed meanwhile
+ * Reports a text to the operator. Nothing on the page changes.
+ * @param forget deletes the draft, even when the dialog was closed in the meantime
  */
 export const useReport = (disputeId: string, forget: () => void) =>
   useMutation({

@@ -2,7 +2,10 @@ import { HELP_IN_DANGER } from '#contract/help.ts';
 import { LeaveQuickly } from './LeaveQuickly.tsx';
 import { Linked } from './Linked.tsx';
 
-/** For whoever writes about somebody whom they fear, and may not be alone. Closed until it is asked for, so that it alarms nobody. */
+/**
+ * For somebody who writes about a person they fear, and who may not be alone. Collapsed until
+ * opened, so that it alarms nobody.
+ */
 export const Afraid = ({ forget }: { forget: () => void }) => (
   <details className="rounded-card open:bg-sunken open:px-4 open:py-3">
     <summary className="min-h-6 cursor-pointer text-muted">Are you afraid of the other person?</summary>

@@ -3,14 +3,17 @@ import { LeaveQuickly } from './LeaveQuickly.tsx';
 import { Linked } from './Linked.tsx';
 
 interface Props {
-  /** Sentences that say where help is. */
+  /** Sentences that say where to find help. */
   help: readonly string[];
-  /** Only a story has another side that waits for it. */
+  /** Only a story has another side waiting for it. */
   isStory?: boolean | undefined;
   forget?: (() => void) | undefined;
 }
 
-/** For a writer who may be in danger: people to call, and a way off this page. Nobody else ever sees it. */
+/**
+ * For a writer who may be in danger: people to call, and a way off this page. Nobody else ever sees
+ * it.
+ */
 export const HelpPanel = ({ help, isStory, forget }: Props) => (
   <section aria-labelledby="help-heading" className="grid gap-3 rounded-card border-2 border-brand bg-surface p-5">
     <h3 id="help-heading" className="flex items-center gap-2 text-xl">

@@ -16,7 +16,7 @@ import { MarkedText } from './MarkedText.tsx';
 
 interface Props {
   detail: DisputeDetail;
-  /** What was marked in the two stories. */
+  /** The marks in the two stories. */
   ones: ReturnType<typeof useMarks>;
   others: ReturnType<typeof useMarks>;
   onClose: () => void;
@@ -27,7 +27,7 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, ones, othe
     ones.forget();
     others.forget();
   });
-  // Marks of a story that has changed meanwhile are about another text.
+  // Drops marks of a story that has changed: they belong to another text.
   const marks = { user1: ofText(ones.marks, dispute.user1Story), user2: ofText(others.marks, dispute.user2Story) };
   const confirm = () => identifying.mutate(toReport(marks), { onSuccess: onClose });
   return (
@@ -36,7 +36,7 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, ones, othe
         Press every word in either story that could reveal who you are. If you are not sure which, press none, and we
         will look at both stories again ourselves.
       </p>
-      {/* What is pressed after the marks went on their way would look marked, and stay published. */}
+      {/* Disabled while sending: later marks would look taken out, but stay published. */}
       <div inert={identifying.isPending} className="grid gap-4">
         <PublicStory name={user1.anonymousTag ?? SIDE_NAMES.a} marks={marks.user1} change={ones.change} />
         <PublicStory name={user2.anonymousTag ?? SIDE_NAMES.b} marks={marks.user2} change={others.change} />

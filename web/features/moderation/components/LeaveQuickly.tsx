@@ -2,20 +2,25 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 
-/** A page that anybody may have open. The page's own policy keeps the address of this one from it. */
+/**
+ * A page that anybody may have open. The site's referrer policy keeps this page's address from it.
+ */
 const ELSEWHERE = 'https://www.wikipedia.org/';
 
-/** Previews and dialogs have a place of their own in the browser's history, after the page: the first page stands there then, and nothing after it. */
+/**
+ * Previews and dialogs have history entries of their own after the page. Going back to the page's
+ * first entry first leaves nothing behind it.
+ */
 const leaveSteps = () => {
   window.history.replaceState(null, '', '/');
-  // A browser may have kept this page, hidden, and show it again.
+  // The back/forward cache may keep this page hidden and show it again.
   window.addEventListener('pageshow', () => window.location.reload());
   window.location.assign(ELSEWHERE);
 };
 
-/** Away from here at once; neither "Back" nor "Forward" leads to this page again. */
+/** Leaves at once; neither "Back" nor "Forward" leads to this page again. */
 const leave = () => {
-  // Before the other page has loaded, this one must be gone already.
+  // This page must be gone before the other one has loaded.
   document.body.hidden = true;
   document.title = 'Wikipedia';
   const { isPreviewing, isInDialog } = window.history.state ?? {};
@@ -26,7 +31,7 @@ const leave = () => {
   else window.location.replace(ELSEWHERE);
 };
 
-/** @param forget deletes what was written on this page from the device, when there is such a thing */
+/** @param forget deletes the text written on this page from the device, if there is any */
 export const LeaveQuickly = ({ forget }: { forget?: (() => void) | undefined }) => {
   const [isForgetting, setIsForgetting] = useState(false);
   const go = () => {

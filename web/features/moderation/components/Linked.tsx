@@ -1,6 +1,6 @@
 import { withLinks } from '../help.ts';
 
-/** A sentence whose numbers can be called and whose sites can be opened. */
+/** A sentence whose phone numbers and site names are links. */
 export const Linked = ({ sentence }: { sentence: string }) =>
   withLinks(sentence).map(({ text, href }) =>
     href ? (

@@ -5,12 +5,12 @@ import { targetOf } from '../roving.ts';
 import { PieceButton } from './PieceButton.tsx';
 
 interface Props {
-  /** What the text is, for those who cannot see where it stands. */
+  /** The name of the text, for screen readers. */
   label: string;
   describedBy: string;
   text: string;
   pieces: readonly Piece[];
-  /** @param pieces the one that was pressed, or with Shift all from the one pressed before */
+  /** @param pieces the pressed one or, with Shift, all from the previously pressed one */
   onPress: (pieces: readonly Piece[]) => void;
 }
 
@@ -19,7 +19,10 @@ const indexOf = (target: EventTarget): number | undefined => {
   return button ? Number(button.dataset.index) : undefined;
 };
 
-/** A text whose words can be pressed: by touch, by mouse, or with arrow keys and Enter as one stop of the Tab key. */
+/**
+ * A text whose words can be pressed: by touch, by mouse, or with arrow keys and Enter. It is a
+ * single tab stop.
+ */
 export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props) => {
   const [stop, setStop] = useState(0);
   const pressedBefore = useRef(0);
@@ -35,7 +38,7 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
   };
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const { target, currentTarget, key } = event;
-    // Firefox says nothing of Shift in the click that it makes of a key.
+    // Firefox does not report Shift in the click that a key press produces.
     isShiftHeld.current = event.shiftKey;
     const next = target instanceof HTMLElement ? targetOf(key, currentTarget, target) : undefined;
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -50,7 +53,7 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
     <div
       role="group"
       dir="auto"
-      // What is marked are the words themselves.
+      // The words themselves show the marks.
       translate="no"
       aria-label={label}
       aria-describedby={describedBy}

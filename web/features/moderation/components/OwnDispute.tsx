@@ -20,16 +20,21 @@ const WHY: Record<WithholdReason, string> = {
   erased: 'A story was deleted for good. The vote and the comments are closed.',
 };
 
-/** What the two participants of a published dispute can do about it, and what has been done. Nobody else sees this. */
+/**
+ * What the two participants can do about a published dispute, and what has been done. Nobody else
+ * sees it.
+ */
 export const OwnDispute = ({ detail, userId }: { detail: DisputeDetail; userId: string }) => {
   const [isAsking, setIsAsking] = useState(false);
   const { id, withheld, user1Story, user2Story } = detail.dispute;
-  // Kept here, not in the dialog: one that is closed by accident loses nothing, also where the browser keeps no drafts.
+  // Kept here rather than in the dialog, so that closing it by accident loses nothing, even where
+  // the browser stores no drafts.
   const ones = useMarks(draftKey(userId, 'identifies', `${id}.user1`), user1Story ?? '');
   const others = useMarks(draftKey(userId, 'identifies', `${id}.user2`), user2Story ?? '');
   return (
     <div data-noprint>
-      {/* One place for the button in either case: it is what the focus comes back to when the dialog closes, with the dispute taken off meanwhile. */}
+      {/* One place for the button in both cases: the focus returns to it when the dialog closes,
+          and by then the dispute may be off the lists. */}
       <div className={withheld ? noticeClass() : 'flex flex-wrap items-center justify-between gap-x-4 gap-y-2'}>
         {withheld ? (
           <>
@@ -56,7 +61,7 @@ const Ask = ({ label, ask }: { label: string; ask: () => void }) => (
   <Button
     look="secondary"
     className="scroll-my-40 justify-self-start"
-    // Who comes back from signing in was about to press it.
+    // They were about to press this button before they had to sign in.
     autoFocus={isAwaited('identifies')}
     onClick={ask}
   >

@@ -18,17 +18,17 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { removalsQuery, useAppeal } from '../api/removals.ts';
 import { WHY_REMOVED, yours } from '../reasons.ts';
 
-/** Where somebody comes back to who had to sign in again. */
+/** The id of the element to return to after signing in again. */
 const placeOf = (removalId: string): string => `appeal-${removalId}`;
 
 interface Props {
   disputeId: string;
   userId: string;
-  /** Whether the reader came to learn it: strangers are told nothing of what did not come. */
+  /** Whether the reader came here to learn it. Strangers are not told about a failed request. */
   isAsked: boolean;
 }
 
-/** For an author: what was removed of theirs here, why, and how to ask for another look. Nobody else sees this. */
+/** For an author: their removed texts here, the reasons, and how to appeal. Nobody else sees it. */
 export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
   const { data = [], error } = useQuery(removalsQuery(disputeId));
   if (error && isAsked)
@@ -49,7 +49,8 @@ export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
 
 const Appeal = ({ removal: { id, appeal }, draft }: { removal: OwnRemoval; draft: string }) => {
   const [isAsking, setIsAsking] = useState(() => isAwaited(placeOf(id)));
-  // It may have been asked on another device, or the answer was lost: no form would ever show the draft again.
+  // They may have appealed on another device, or the response was lost. No form would show the
+  // draft again.
   useEffect(() => {
     if (appeal !== null) removeDraft(draft);
   }, [appeal, draft]);
@@ -76,7 +77,7 @@ const errorIn = (text: string): string | undefined => {
 
 interface FormProps {
   id: string;
-  /** The key of what was written. */
+  /** The storage key of the draft. */
   draft: string;
   onClose: () => void;
 }
@@ -103,7 +104,7 @@ const AppealForm = ({ id, draft: key, onClose }: FormProps) => {
         {control => (
           <textarea
             {...control}
-            // biome-ignore lint/a11y/noAutofocus: it takes the place of the button that was pressed
+            // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
             autoFocus
             rows={4}
             dir="auto"

@@ -4,7 +4,7 @@ import type { Piece, Removal, Word } from '../pieces.ts';
 
 interface Props {
   piece: Piece;
-  /** What is written there. */
+  /** The text of the piece. */
   text: string;
   index: number;
   isTabStop: boolean;
@@ -18,7 +18,7 @@ const sameProps = (one: Props, other: Props): boolean =>
   one.isTabStop === other.isTabStop &&
   JSON.stringify(one.piece) === JSON.stringify(other.piece);
 
-/** A word or a removal inside the private text. What a press does is up to the text around it. */
+/** A word or a redaction in the private text. The surrounding text decides what a press does. */
 export const PieceButton = memo(({ piece, text, index, isTabStop }: Props) => {
   const common = { type: 'button' as const, 'data-index': index, tabIndex: isTabStop ? 0 : -1 };
   if (piece.type === 'word')

@@ -11,24 +11,26 @@ import { useStoryPreview } from '../api/previewStory.ts';
 import type { Marks } from '../marks.ts';
 import { Review } from './Review.tsx';
 
-/** Several words pressed one after the other are one question to the server. */
+/** Several presses in a row lead to one request. */
 const SETTLE_MS = 500;
 
 interface Props {
   disputeId: string;
   marks: Marks;
-  /** Whether the browser keeps the draft. */
+  /** Whether the browser can store the draft. */
   isKept: boolean;
   change: (next: (marks: Marks) => Marks) => void;
   isSubmitting: boolean;
-  /** Since it was last shown, the result has become another one. */
+  /** The result has changed since it was last shown. */
   outdated: Error | null;
   forget: () => void;
   onBack: () => void;
   onSubmit: (seen: string) => void;
 }
 
-/** The step between writing and handing in: what strangers will see, and what becomes of every word. */
+/**
+ * The step between writing and submitting: what strangers will see, and what happens to every word.
+ */
 export const PreviewStep = ({
   disputeId,
   marks,
@@ -46,7 +48,7 @@ export const PreviewStep = ({
     if (outdated) void refetch();
   }, [outdated, refetch]);
   const shown = query.data?.marks.text === marks.text ? query.data.preview : undefined;
-  // By what they say: a word that was taken out and put back at once is no new question.
+  // Compared by content: a word that was taken out and put back at once needs no new request.
   const isCurrent = query.isSuccess && !query.isFetching && hashKey([query.data.marks]) === hashKey([marks]);
   return (
     <section aria-labelledby="preview-heading" className="grid gap-5">
@@ -61,7 +63,7 @@ export const PreviewStep = ({
       )}
       {query.isError && <PreviewFailed error={query.error} isKept={isKept} retry={() => void refetch()} />}
       {shown && (
-        // What is pressed after the story went on its way would look struck out, and be published.
+        // Disabled while sending: later marks would look struck out, but be published.
         <div inert={isSubmitting} className="grid gap-5">
           <Review marks={marks} preview={shown} isCurrent={isCurrent} {...review} />
         </div>
@@ -90,7 +92,7 @@ export const PreviewStep = ({
 };
 
 interface SubmitButtonProps {
-  /** Whether what is shown is what would be sent. */
+  /** Whether the preview shown is the text that would be sent. */
   isCurrent: boolean;
   isSubmitting: boolean;
   hasFailed: boolean;
@@ -103,7 +105,7 @@ const SubmitButton = ({ isCurrent, isSubmitting, hasFailed, onClick }: SubmitBut
   </Button>
 );
 
-/** Takes the focus, so that whoever cannot see the screen change hears where they are. */
+/** Takes the focus, so that screen readers announce the new step. */
 const Heading = ({ children }: { children: ReactNode }) => {
   const place = useRef<HTMLHeadingElement>(null);
   useEffect(() => focusAtTop(place.current), []);

@@ -9,20 +9,23 @@ interface Props {
   title: string;
   issues: readonly string[];
   suggestions: readonly string[];
-  /** What becomes of the text. */
+  /** What happens to the text. */
   children: ReactNode;
   isStory?: boolean | undefined;
   forget?: (() => void) | undefined;
 }
 
-/** Why a text cannot appear and what its writer could do. A writer who may be in danger reads where help is first; one who threatens, why. */
+/**
+ * Why a text cannot appear, and what its writer could do. If the writer may be in danger, help
+ * comes first; if they threaten somebody, the reason does.
+ */
 export const Refusal = ({ title, issues, suggestions, children, isStory, forget }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => focusAtTop(place.current), []);
   const { help, advice, isHelpFirst } = splitHelp(suggestions);
   const helpPanel = help.length > 0 && <HelpPanel help={help} isStory={isStory} forget={forget} />;
   return (
-    // On a small screen a toast lies at the top for a while: what it says of the text is not to cover where help begins.
+    // On a small screen a toast covers the top for a while, and must not hide where to find help.
     <div ref={place} role="alert" tabIndex={-1} className="grid gap-4 small:scroll-mt-14">
       {isHelpFirst && helpPanel}
       <Notice tone="danger" title={title}>
@@ -39,7 +42,7 @@ export const Refusal = ({ title, issues, suggestions, children, isStory, forget 
 
 type ErrorProps = Omit<Props, 'issues' | 'suggestions'> & { error: Error | null };
 
-/** The refusal that a command was answered with, if it was one. Each new one takes the focus. */
+/** The refusal that a command returned, if any. Each new one takes the focus. */
 export const RefusalOf = ({ error, ...props }: ErrorProps) => {
   const { issues = [], suggestions = [], requestId } = error instanceof HttpError ? error.problem : {};
   if (issues.length + suggestions.length === 0) return null;

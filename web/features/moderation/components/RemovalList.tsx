@@ -11,11 +11,14 @@ interface Props {
   change: (next: (marks: Marks) => Marks) => void;
 }
 
-/** Everything that moderation and the writer took out, why, and the way back where there is one. */
+/**
+ * Everything that moderation and the writer took out, why, and how to put it back where that is
+ * possible.
+ */
 export const RemovalList = ({ groups, ownWords, change }: Props) => {
   const list = useRef<HTMLUListElement>(null);
   const putAllBack = () => {
-    // The button goes with what it puts back.
+    // The button disappears together with the entry.
     list.current?.focus();
     change(marks => ({ ...marks, strike: [] }));
   };

@@ -13,7 +13,7 @@ const hasMarker = ({ dispute, comments }: DisputeDetail): boolean =>
     REMOVED_BY_MODERATION,
   );
 
-/** Where something was removed, its author learns why; the mail leads here with ?appeal. */
+/** Tells an author why their text was removed. The mail links here with ?appeal. */
 export const RemovedHere = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser | null }) => {
   const here = useLocation({ select: ({ href }) => href });
   const isFromMail = here.includes('appeal=');

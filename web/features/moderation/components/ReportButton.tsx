@@ -11,20 +11,23 @@ const ReportDialog = late(() => import('./ReportDialog.tsx'), 'ReportDialog');
 
 interface Props {
   disputeId: string;
-  /** title, user1, user2, or the id of a comment */
+  /** title, user1, user2 or a comment id */
   target: string;
-  /** What it is, as in "the story of Partner A". */
+  /** The name of the text, as in "the story of Partner A". */
   name: string;
   text: string;
 }
 
-/** Lets anybody tell the operator about a text, signed in or not. Where there is no text, there is nothing to tell. */
+/**
+ * Lets anybody report a text to the operator, signed in or not. Without a text there is nothing to
+ * report.
+ */
 export const ReportButton = ({ disputeId, target, name, text }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const [said, setSaid] = useState(UNSAID);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
-  // A dialog that is loaded at the press of the button does not know where the focus came from.
+  // The dialog is loaded when the button is pressed, so it does not know where the focus was.
   useEffect(() => {
     if (wasOpen.current && !isOpen) button.current?.focus();
     wasOpen.current = isOpen;

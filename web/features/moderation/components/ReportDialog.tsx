@@ -10,7 +10,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { useReport } from '../api/report.ts';
 import { REASON_LABELS } from '../reasons.ts';
 
-/** What somebody wants to tell. */
+/** The reason and the note. */
 export interface Said {
   reason?: RemovalReason;
   note: string;
@@ -20,7 +20,7 @@ interface Props {
   disputeId: string;
   target: string;
   name: string;
-  /** Kept by whoever opens it: a dialog closed by accident loses nothing. */
+  /** The opener holds the input, so that closing the dialog by accident loses nothing. */
   said: Said;
   say: (said: Said) => void;
   onClose: () => void;

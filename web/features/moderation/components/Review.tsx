@@ -7,16 +7,16 @@ import { ReviewWords } from './ReviewWords.tsx';
 interface Props {
   marks: Marks;
   preview: TextPreview;
-  /** Whether the preview is already about these marks. */
+  /** Whether the preview already includes these marks. */
   isCurrent: boolean;
   change: (next: (marks: Marks) => Marks) => void;
   forget: () => void;
 }
 
-/** The private text with everything that is done to it, and below it the public one; or why there can be none. */
+/** The private text with its redactions, and the public one below; or why there can be none. */
 export const Review = ({ marks, preview, isCurrent, change, forget }: Props) => {
   const hasOwnWords = marks.strike.length > 0;
-  // What is refused as it was written is not mended by taking more out of it.
+  // Taking out more does not help a text that is refused as written.
   const isWorthwhile = preview.approved || hasOwnWords || !isCurrent;
   return (
     <>

@@ -12,7 +12,9 @@ interface Props {
   change: (next: (marks: Marks) => Marks) => void;
 }
 
-/** What happens to each word of the private text, where it stands and as a list, and the writer's say in it. */
+/**
+ * What happens to each word of the private text, in place and as a list, and the writer's choices.
+ */
 export const ReviewWords = ({ marks, preview, change }: Props) => {
   const id = useId();
   const pieces = useMemo(() => piecesOf(marks, preview), [marks, preview]);

@@ -6,7 +6,7 @@ interface Props {
   onPlay: () => void;
 }
 
-/** Covers the whole stage of a reel that nobody has played yet. */
+/** Covers the whole stage until the reel has been played. */
 export const BigPlay = ({ title, isLoading = false, onPlay }: Props) => (
   <button
     type="button"

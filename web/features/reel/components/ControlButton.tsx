@@ -4,7 +4,7 @@ import { Hint } from '#web/ui/Hint.tsx';
 
 interface Props {
   label: string;
-  /** What a tooltip says, where it is not the label. */
+  /** The tooltip's text, if it differs from the label. */
   hint?: string;
   icon: LucideIcon;
   isFilled?: boolean;

@@ -13,9 +13,9 @@ import { StageMugs } from './StageMugs.tsx';
 import { StageToggle } from './StageToggle.tsx';
 
 interface Props extends PlayerProps {
-  /** In the place of a film. */
+  /** Takes the place of a film. */
   isUpright: boolean;
-  /** Where it goes on after a film that failed. */
+  /** The line to continue at after a film that failed. */
   startLine: string | undefined;
 }
 

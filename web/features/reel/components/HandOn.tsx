@@ -5,11 +5,14 @@ interface Props {
   children: ReactNode;
 }
 
-/** Around what may go while it has the focus, as when a film begins by itself: the focus is handed on then, and not lost. */
+/**
+ * Wraps what may disappear while it has the focus, as when a film starts by itself. It passes the
+ * focus on instead of losing it.
+ */
 export const HandOn = ({ to, children }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(
-    // It is still on the page now; afterwards nothing tells where the focus was.
+    // The element is still in the document now. After the update nothing tells where the focus was.
     () => () => {
       if (box.current?.contains(document.activeElement)) to.current?.focus({ preventScroll: true });
     },

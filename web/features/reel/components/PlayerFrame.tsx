@@ -21,7 +21,7 @@ interface Props {
 
 const STEP_MS = 5000;
 
-/** What is around a stage: controls, keys and the transcript. */
+/** Everything around a stage: controls, keys and the transcript. */
 export const PlayerFrame = ({ root, script, playback, sound, captions, isTranscriptOpen, children }: Props) => {
   const { isPlaying, elapsedMs, durationMs, timeline, toggle, seek } = playback;
   const fullScreen = useFullScreen(root);

@@ -11,13 +11,13 @@ import { StageMugs } from './StageMugs.tsx';
 interface Props {
   dispute: ReelDispute;
   isTranscriptOpen?: boolean;
-  /** Whether its film may begin by itself here. */
+  /** Whether its film may start by itself here. */
   beginsByItself?: boolean;
 }
 
 /**
- * A still with a play button. The player arrives with the first press, and with the film as soon as the still is near the view;
- * nothing of a film is asked for before that.
+ * A still with a play button. The player loads at the first press or, for a film, once the still is
+ * near the view. Nothing of a film is requested before that.
  */
 export const Reel = ({ dispute, isTranscriptOpen = false, beginsByItself = false }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
@@ -73,7 +73,10 @@ export const Reel = ({ dispute, isTranscriptOpen = false, beginsByItself = false
   );
 };
 
-/** @returns the player once it was loaded. That fails without a connection; browsers remember it until the page is reloaded. */
+/**
+ * @returns the player, once loaded. It fails without a connection, and browsers remember that until
+ * the page is reloaded.
+ */
 const usePlayer = () => {
   const [Player, setPlayer] = useState<typeof ReelPlayer>();
   const load = useCallback(async () => {

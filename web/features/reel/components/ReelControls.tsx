@@ -16,7 +16,7 @@ export interface CaptionsSwitch {
 interface Props {
   playback: Playback;
   sound: Sound;
-  /** Only a film can be without them. */
+  /** Only a film can lack captions. */
   captions: CaptionsSwitch | undefined;
   fullScreen: ReturnType<typeof useFullScreen>;
 }

@@ -10,7 +10,7 @@ import { VideoReel } from './VideoReel.tsx';
 
 interface Props {
   dispute: ReelDispute;
-  /** Around the still whose place it takes. */
+  /** Around the still that it replaces. */
   still: RefObject<Element | null>;
   /** Whether somebody pressed the still. */
   wasPressed: boolean;
@@ -20,17 +20,20 @@ interface Props {
 
 const AT_ALL: Sight = {};
 
-/** A film that did not load, or did not go on, and the line where the demo mode goes on instead. */
+/** A film that did not load or got stuck, and the line where the demo mode continues. */
 interface Failure {
   readonly videoPath: string | null;
   readonly line: string | undefined;
 }
 
-/** The dispute's film, or the demo mode where there is none or it does not load. Out of view it pauses. */
+/**
+ * The dispute's film, or the demo mode where there is none or it does not load. Pauses when out of
+ * view.
+ */
 export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen, beginsByItself }: Props) => {
   const { id, title, videoPath } = dispute;
   const root = useRef<HTMLDivElement>(null);
-  // Not asked before: until now a press may have begun.
+  // Read on mount and not earlier: a press could start until now.
   const [takesFocus] = useState(() => wasPressed || still.current?.matches(':focus-within'));
   const [wasHeld] = useState(() => still.current?.matches(':active') ?? false);
   const turn = useTurn(id);
@@ -38,14 +41,15 @@ export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen, begin
   const script = useScript(dispute);
   const [failure, setFailure] = useState<Failure>();
   const [shownPath, setShownPath] = useState(videoPath);
-  // A film that gets ready waits until the demo mode pauses; one that is void goes at once.
+  // A film that becomes ready waits until the demo mode pauses. A film that is no longer valid goes
+  // at once.
   const isDemoPlaying = shownPath === null && turn.isPlaying;
   if (shownPath !== videoPath && !isDemoPlaying) setShownPath(videoPath);
   const film = failure && failure.videoPath === shownPath ? undefined : filmOf({ ...dispute, videoPath: shownPath });
 
   useEffect(loadVoices, []);
   useEffect(() => {
-    // Not from where somebody has gone on meanwhile.
+    // Does not take the focus from another place.
     if (takesFocus && document.activeElement === document.body) root.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   useSight(
@@ -56,9 +60,9 @@ export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen, begin
 
   const fail = useCallback(
     (line: string | undefined) => {
-      // The focus may be on something that goes with the film.
+      // The focus may be on an element that disappears with the film.
       if (root.current?.contains(document.activeElement)) root.current.focus({ preventScroll: true });
-      // The demo mode does not begin by itself.
+      // The demo mode does not start by itself.
       fade();
       setFailure({ videoPath: shownPath, line });
     },

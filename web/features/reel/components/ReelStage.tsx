@@ -2,13 +2,13 @@ import type { ReactNode, Ref } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
 interface Props {
-  /** A film is upright; what is drawn in the browser lies. */
+  /** A film is in portrait format; the browser's own drawing is in landscape. */
   isUpright: boolean;
   ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-/** The table at midnight on which every reel plays. */
+/** The table at midnight, where every reel plays. */
 export const ReelStage = ({ isUpright, ref, children }: Props) => (
   <div
     ref={ref}

@@ -1,6 +1,6 @@
 import { VolumeX } from 'lucide-react';
 
-/** On a film that began by itself, and silently therefore. */
+/** Shown on a film that started by itself, and therefore muted. */
 export const SoundOffer = ({ onAccept }: { onAccept: () => void }) => (
   <button
     type="button"

@@ -4,7 +4,7 @@ import type { Side } from '#web/ui/SideMark.tsx';
 const BLUE = '#6cc5ea';
 const ORANGE = '#f4a765';
 
-/** @param speaking the side whose mug steams and stands forward; both rest while nobody speaks */
+/** @param speaking the side whose mug steams and stands out; neither does while nobody speaks */
 export const StageMugs = ({ speaking }: { speaking?: Side | undefined }) => (
   <svg aria-hidden="true" viewBox="0 0 320 90" fill="none" className="absolute inset-x-0 bottom-0 w-full">
     <path d="M0 72h320v18H0z" fill="#2c2138" />

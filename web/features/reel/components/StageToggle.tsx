@@ -10,13 +10,13 @@ interface Props {
 }
 
 /**
- * Play and pause by a press on the picture. A reel that stands at its start shows that it can be played; later it is for pointers
- * only, for there is a button with a name below it.
+ * Play and pause by pressing the picture. At the start of a reel it shows that it can be played.
+ * Later it is for pointers only, because a labelled button below does the same.
  */
 export const StageToggle = ({ root, playback: { isPlaying, elapsedMs, play, toggle }, title }: Props) => {
   const focusPlayer = () => root.current?.focus({ preventScroll: true });
   const start = () => {
-    // Not every browser gives the focus to a button that is pressed.
+    // Safari does not focus a button that is clicked.
     focusPlayer();
     play();
   };

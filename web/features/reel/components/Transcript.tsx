@@ -15,7 +15,7 @@ interface Props {
 
 const linesIn = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll('button')];
 
-/** Up and down, to the first and to the last: all lines together are one stop of the Tab key. */
+/** Up, down, Home and End: all lines together are a single tab stop. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const lines = linesIn(event.currentTarget);
   const at = lines.indexOf(event.target as HTMLElement);
@@ -30,7 +30,10 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   targets[event.key]?.focus();
 };
 
-/** Keeps the current line in sight; not while somebody reads elsewhere in it. Of a reel at its start, that is the first line. */
+/**
+ * Keeps the current line in view, unless somebody is reading elsewhere in the transcript. At the
+ * start of a reel that is the first line.
+ */
 const useFollowing = (current: string | undefined) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -43,18 +46,18 @@ const useFollowing = (current: string | undefined) => {
   return box;
 };
 
-/** Everything that is said, to read along; a line leads to where it is said. */
+/** Everything that is said, to read along. A line jumps to where it is said. */
 export const Transcript = memo(({ script, timeline, current, onSeek, isOpen }: Props) => {
   const speeches = useMemo(() => speechesOf(script), [script]);
   const box = useFollowing(current);
   return (
     <details open={isOpen} className="rounded-field border border-line bg-surface [:fullscreen_&]:hidden">
       <summary className="px-4 py-3 font-semibold">Transcript</summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside */}
       <div
         ref={box}
         onKeyDown={moveFocus}
-        // Without a line that can be pressed, the keyboard scrolls the box itself.
+        // If no line can be pressed, the box itself scrolls by keyboard.
         tabIndex={timeline.length === 0 ? 0 : undefined}
         className="relative grid max-h-64 gap-3 lg:max-h-40 overflow-y-auto px-2 pb-3"
       >

@@ -3,7 +3,7 @@ import { classes } from '#web/ui/classes.ts';
 
 interface Props {
   text: string;
-  /** Absent where the film leaves it out, or does not say when. */
+  /** Absent where the film leaves the line out, or where its time is unknown. */
   startMs: number | undefined;
   isCurrent: boolean;
   isTabStop: boolean;

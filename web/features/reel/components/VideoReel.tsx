@@ -18,7 +18,7 @@ import { StageToggle } from './StageToggle.tsx';
 interface Props extends PlayerProps {
   film: Film;
   beginsByItself: boolean;
-  /** Told the line where the film stood. */
+  /** Receives the line where the film stopped. */
   onFailure: (line: string | undefined) => void;
 }
 
@@ -56,7 +56,7 @@ export const VideoReel = ({
 
   const playback = usePlayback(turn, { elapsedMs, durationMs, timeline, seek });
   const turnSoundOn = () => {
-    // Not every browser gives the focus to a button that is pressed.
+    // Safari does not focus a button that is clicked.
     root.current?.focus({ preventScroll: true });
     sound.toggleMute();
   };

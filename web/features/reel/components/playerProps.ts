@@ -3,10 +3,10 @@ import type { Segment } from '#contract/reel/script.ts';
 import type { Turn } from '../playing.ts';
 import type { ReelDispute } from '../reelSource.ts';
 
-/** What the film and the demo mode have in common. */
+/** Props that the film and the demo mode share. */
 export interface PlayerProps {
   dispute: ReelDispute;
-  /** The element that has the focus while keys are for the player, and that fills the screen. */
+  /** The element that receives the player's keys and goes full screen. */
   root: RefObject<HTMLElement | null>;
   turn: Turn;
   script: Segment[];

@@ -22,8 +22,9 @@ export const AppShell = () => (
 );
 
 /**
- * After a change of page the focus starts at its content, as it would with a page that was loaded anew, unless the page has a better
- * place for it. A dispute that has just been created is a page of its own, at the same path.
+ * After navigation the focus starts at the content, as on a freshly loaded page, unless the page
+ * has a better place for it. A dispute that has just been created counts as another page, although
+ * its path is the same.
  */
 const Main = () => {
   const main = useRef<HTMLElement>(null);

@@ -16,9 +16,10 @@ export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
   const [isAsking, ask] = useAtom(isAskingAboutDraftsAtom);
   useEffect(
     () => () => {
-      // Once nobody is signed in, the focus that a closing menu has given back to its button is nowhere.
+      // Once nobody is signed in, the menu's button is gone, and with it the focus that the closing
+      // menu returned to it.
       if (isFree()) focusMain();
-      // Whoever has logged out in another tab is asked no more, and nor is the next.
+      // A logout in another tab closes the question, so that the next user is not asked either.
       ask(false);
     },
     [ask],

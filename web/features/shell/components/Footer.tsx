@@ -3,7 +3,7 @@ import { PlaceLink } from '#web/ui/PlaceLink.tsx';
 
 const linkClass = 'inline-block py-1 hover:text-brand hover:underline underline-offset-4';
 
-/** Pages that do not exist yet are named without a link, so that nobody follows one to nowhere. */
+/** Pages that do not exist yet are listed without a link, so that nobody follows a dead one. */
 const LATER = ['Community guidelines', 'Privacy', 'Terms', 'Contact', 'FAQ', 'Social'];
 
 export const Footer = () => (

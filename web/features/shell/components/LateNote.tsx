@@ -9,8 +9,8 @@ const noteClass =
   'fixed inset-x-0 bottom-0 z-50 m-4 max-w-md rounded-card border border-line bg-surface p-4 shadow-float sm:left-auto';
 
 /**
- * Tells, and reads out, that something has been waited for 4 s; the stylesheet knows whether anything waits. After 15 s without an
- * answer to a read, it offers to ask again.
+ * Shows and announces that something has been pending for 4 s; the stylesheet detects whether
+ * anything is. When a read has had no answer for 15 s, it offers to retry.
  */
 export const LateNote = () => {
   const client = useQueryClient();

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { isAskingAboutDraftsAtom, useLeave } from '../useLeave.ts';
 
-/** Drafts are private and lie on this device: on a shared computer their writer decides what becomes of them. */
+/**
+ * Drafts are private and stored on this device. On a shared computer their writer decides what
+ * happens to them.
+ */
 export const LogoutDialog = ({ user }: { user: CurrentUser }) => {
   const [isOpen, setIsOpen] = useAtom(isAskingAboutDraftsAtom);
   const { isLeaving, leaveNow } = useLeave(user);

@@ -4,7 +4,10 @@ import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 
-/** One screen broke: the rest stands, drafts are saved, and there are two ways on. */
+/**
+ * One screen crashed. The rest of the page works, drafts are saved, and there are two ways to
+ * continue.
+ */
 export const ScreenError = ({ error }: ErrorComponentProps) => {
   console.error(error);
   return (

@@ -7,30 +7,35 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { PlaceLink } from '#web/ui/PlaceLink.tsx';
 import { useLeave } from '../useLeave.ts';
 
-/** A press of the button that opens it: each is an object of its own. */
+/** A press of the button that opens the menu: each one is an object of its own. */
 export interface Opening {
-  /** Of the page on which it was pressed. */
+  /** The page on which it was pressed. */
   path: string;
 }
 
 interface Props {
   user: CurrentUser | null;
-  /** The latest. */
+  /** The latest press. */
   opening: Opening;
-  /** For links: gone at once, so that the focus is free for the page to which they lead. */
+  /** For links: closes without an animation, so that the focus is free for the next page. */
   onLeave: () => void;
 }
 
 const linkClass = 'rounded-field px-4 py-3 text-left text-lg hover:bg-brand-soft';
 
-/** A dialog whose code comes with the press of its button does not know where the focus came from. */
+/**
+ * The dialog's code is loaded when its button is pressed, so it does not know where the focus was.
+ */
 const useFocusBack = (isOpen: boolean) => {
   useEffect(() => {
     if (!isOpen) document.querySelector<HTMLElement>('[aria-haspopup="dialog"]')?.focus();
   }, [isOpen]);
 };
 
-/** On a phone people leave a menu by the button that goes back: it must not stay open over the page before. */
+/**
+ * On phones, people close a menu with the back button. It must not stay open over the previous
+ * page.
+ */
 const useGoingBack = (onLeave: () => void) => {
   const leave = useEffectEvent(onLeave);
   useEffect(() => {
@@ -40,7 +45,7 @@ const useGoingBack = (onLeave: () => void) => {
   }, []);
 };
 
-/** Whoever has gone on to another page before its code was there wants it no longer. */
+/** Going to another page before the code has loaded cancels the press. */
 export const SideMenu = (props: Props) => {
   const [isWanted] = useState(() => props.opening.path === window.location.pathname);
   const leave = useEffectEvent(props.onLeave);

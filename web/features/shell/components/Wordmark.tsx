@@ -4,7 +4,8 @@ import { SideMark } from '#web/ui/SideMark.tsx';
 export const Wordmark = () => (
   <Link
     to="/"
-    // Where the text is so large that the name does not fit, it wraps out of sight and the mugs stand for it.
+    // With very large text the name does not fit. It then wraps out of sight, and only the mugs are
+    // shown.
     className="flex h-11 flex-wrap items-center gap-x-2 overflow-hidden rounded-lg"
   >
     <span className="flex h-11 items-center">
