@@ -1,6 +1,6 @@
 import { ConnectionError, messageOf } from '#web/lib/http.ts';
 
-/** The verification page's message for a failure. */
+/** The server's message, or a fixed one where the server was not reached. */
 export const failureText = (error: Error): string =>
   error instanceof ConnectionError
     ? 'Email verification failed. Please try again.'

@@ -3,7 +3,7 @@ import { sideOf } from './participation.ts';
 
 export type Standing = 'visitor' | 'unverified' | 'participant' | 'open';
 
-/** What keeps this person from voting or commenting. */
+/** Why this person can or cannot vote and comment (docs/product.md, "Roles"). */
 export const standingOf = (
   dispute: Pick<DisputeListItem, 'user1Id' | 'user2Id'>,
   user: Pick<CurrentUser, 'id' | 'isEmailVerified'> | null,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { DisputeByCode } from '#contract/views.ts';
 import { get, isStatus } from '#web/lib/http.ts';
 
-/** The page's message for a failure. */
+/** Tells an unknown code from every other failure. */
 export const failed = (cause: unknown): Error =>
   new Error(isStatus(cause, 404) ? 'Invalid referee code' : 'Failed to fetch dispute', { cause });
 
