@@ -4,10 +4,10 @@ import { isBusy, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 const DISK: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full. Make room, or name a place on another disk.',
   EDQUOT: 'The disk quota is used up. Make room, or name a place on another disk.',
-  EACCES: 'You may not read or write there. Name another place, or change its rights.',
-  EPERM: 'You may not read or write there. Name another place, or change its rights.',
-  EROFS: 'That disk can only be read. Name another place.',
-  ENOTDIR: 'A part of the path is no folder. Name another place.',
+  EACCES: 'You are not allowed to read or write there. Name another place, or change its permissions.',
+  EPERM: 'You are not allowed to read or write there. Name another place, or change its permissions.',
+  EROFS: 'That disk is read-only. Name another place.',
+  ENOTDIR: 'A part of the path is not a folder. Name another place.',
   ENAMETOOLONG: 'A name in the path is too long. Name another place.',
 };
 
@@ -32,10 +32,10 @@ export const diskSentence = (error: unknown): string | undefined => {
 const sentenceOf = (error: NodeJS.ErrnoException): string | undefined => {
   if (error.code !== undefined && DISK[error.code]) return DISK[error.code];
   if (error.code === 'ENOENT' && MAKING.has(error.syscall))
-    return `${error.path} is not there, and cannot be made. Name another place.`;
+    return `${error.path} does not exist and cannot be created. Name another place.`;
   const inWords = IN_WORDS.find(([words]) => error.message.includes(words));
   if (inWords) return inWords[1];
   if (sqliteCode(error) === SQLITE.FULL) return DISK.ENOSPC;
   if (sqliteCode(error) === SQLITE.READONLY) return DISK.EACCES;
-  return isBusy(error) ? 'The databases are locked for too long. Try again in a moment.' : undefined;
+  return isBusy(error) ? 'The databases have been locked for too long. Try again in a moment.' : undefined;
 };

@@ -37,7 +37,7 @@ export const errorText = ({ name, state, error }: FollowerStatus): string | unde
     ? `\n  event ${event.id} of type ${event.type} at position ${event.position} in ${event.stream}`
     : '';
   const skip = event
-    ? ` or, if it is to count for nobody, 'projection skip --position ${event.position} --why TEXT' (no names: this stays in the log)`
+    ? ` or, to skip the event for good, 'projection skip --position ${event.position} --why TEXT' (no names: this stays in the log)`
     : '';
   const next = state === 'stopped' ? `\n  After a fix: 'projection resume'${skip}.` : '';
   const said = state === 'stopped' ? 'has stopped' : 'met an error';

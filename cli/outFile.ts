@@ -13,7 +13,7 @@ export const checkOut = async (file: string | undefined): Promise<void> => {
   if ((await present(file))?.isDirectory()) throw new CommandFailed(`${file} is a folder. Name a file in it.`, 2);
   const folder = dirname(file);
   if ((await present(folder))?.isDirectory()) return;
-  throw new CommandFailed(`There is no folder ${folder}. Make it first, or name another one.`, 2);
+  throw new CommandFailed(`There is no folder ${folder}. Create it first, or name another one.`, 2);
 };
 
 /**

@@ -47,7 +47,7 @@ const NAMES_FILE = /^file$|<file>/;
 const refuseNoNames = (command: Command): void => {
   for (const { name, value } of givenTo(command)) {
     if (value === '') command.error(`error: '${name}' is empty`);
-    if (value === '-' && NAMES_FILE.test(name)) command.error(`error: '${name}' must name a file, and - is none`);
+    if (value === '-' && NAMES_FILE.test(name)) command.error(`error: '${name}' must name a file, and - is not one`);
   }
 };
 
@@ -59,18 +59,18 @@ const refuseNoNames = (command: Command): void => {
 const refuseOptionsBefore = (command: Command, within = command.parent): void => {
   if (within === null) return;
   const given = within.options.find(option => within.getOptionValueSource(option.attributeName()) === 'cli');
-  if (given) command.error(`error: put '${given.flags}' behind '${command.name()}': before it, it does not count`);
+  if (given) command.error(`error: put '${given.flags}' after '${command.name()}': before it, it has no effect`);
   refuseOptionsBefore(command, within.parent);
 };
 
 /** The whole command line, not yet run. It throws CommanderError instead of ending the process. */
 export const openProgram = (): Command => {
   const program = new Command('bothsides')
-    .description('For whoever runs Bothsides. Uses the same settings as the server (DATA_DIR and so on).')
+    .description('For operators of Bothsides. It uses the same settings as the server (DATA_DIR and so on).')
     .version(version, '-V, --version', 'print the version')
     // An option belongs to the command before it: `events` and `events export` both have a --type.
     .enablePositionalOptions()
-    .showHelpAfterError('(add --help for what it takes)')
+    .showHelpAfterError('(add --help for usage)')
     .exitOverride()
     .hook('preAction', (_, command) => {
       refuseOptionsBefore(command);

@@ -31,8 +31,8 @@ const asText = (_name: string, value: unknown): unknown => (typeof value === 'bi
 const outcome = ({ switched, differences, generation }: RebuildReport): string => {
   if (switched) return `The rebuilt read models are live now, as generation ${generation}. 'rebuild --back' undoes it.`;
   return (
-    `Not switched: generation ${generation} stays live. If the ${differences.length} differences are as you want them ` +
-    "(after a change of a view, say), 'rebuild --accept' switches all the same."
+    `Not switched: generation ${generation} stays live. If the ${differences.length} differences are intended ` +
+    "(for example after changing a view), 'rebuild --accept' switches anyway."
   );
 };
 

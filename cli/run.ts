@@ -11,7 +11,7 @@ const WRONG_USE = 2;
 // It is not an error when a reader such as head stops reading.
 process.stdout.on('error', error => {
   if ((error as NodeJS.ErrnoException).code === 'EPIPE') process.exit(0);
-  say(`The output could not be written whole. ${diskSentence(error) ?? error.message}`);
+  say(`The output could not be written completely. ${diskSentence(error) ?? error.message}`);
   process.exit(1);
 });
 

@@ -42,7 +42,7 @@ export const withPlatform = async <T>(
   await refuseSnapshot(config);
   const isNew = holdsNothing(config);
   const platform = await openPlatform(config, systemClock, writes);
-  if (isNew) say(`${config.DATA_DIR} held no installation. An empty one is made there: is DATA_DIR right?`);
+  if (isNew) say(`${config.DATA_DIR} held no installation, so an empty one is created there. Is DATA_DIR right?`);
   try {
     return await work(platform);
   } finally {

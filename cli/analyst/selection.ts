@@ -72,7 +72,7 @@ export const parseFrom = (text: string): Position => {
 export const selectionOf = ({ type, stream, from, since, until }: SelectionOptions): Selection => {
   if (since !== undefined && until !== undefined && since >= until) {
     throw new CommandFailed(
-      `Nothing is from ${since} on and before ${until}: --since has to be earlier than --until.`,
+      `No time is both from ${since} on and before ${until}: --since must be earlier than --until.`,
       2,
     );
   }

@@ -59,10 +59,12 @@ export const backupCommand = async (
   const onEvents = counter('written');
   const now = new Date().toISOString();
   const done = await orSentence(backup(config, file, { force: force === true, now, onEvents }));
-  for (const name of done.removed) say(`${name} is gone: a backup that was killed had left it.`);
+  for (const name of done.removed) say(`Deleted ${name}, which a killed backup had left behind.`);
   if (json) return printJson(done);
   say(`${done.file}: ${done.events} events and everything else that is kept, ${megabytes(done.bytes)}.`);
-  say('It opens every text in it: keep it as safe as the installation, and the forget ledger apart from it.');
+  say(
+    'It contains the keys to every text in it: keep it as safe as the installation, and keep the forget ledger elsewhere.',
+  );
 };
 
 export const restoreCommand = async (
@@ -72,7 +74,7 @@ export const restoreCommand = async (
   const config = cliConfig();
   endingWith(() =>
     existsSync(join(config.DATA_DIR, RESTORING))
-      ? 'What is there by now is not whole, and nothing starts on it. Run the same restore again: it begins anew by itself.'
+      ? 'The target is incomplete, and no server starts on it. Run the same restore again: it starts over.'
       : 'Nothing was changed.',
   );
   const steps = { read: counter('read'), project: counter('projected') };
@@ -80,14 +82,16 @@ export const restoreCommand = async (
   const done = await orSentence(restore(config, file, { ledger, onEvents }));
   if (done.ledger === undefined) {
     say(
-      `Warning: there is no forget ledger at ${ledgerFile(config)}. Whoever was erased after ${done.createdAt} is back.` +
+      `Warning: there is no forget ledger at ${ledgerFile(config)}. People who were erased after ${done.createdAt} are back.` +
         ' Find the ledger, empty the folder and restore again with --ledger FILE.',
     );
   }
   if (json) return printJson(done);
   say(`Restored ${done.events} events as of ${done.createdAt}, and built the read models.`);
   if (done.stoppedAt !== null) {
-    say(`The read models stop where those of the backup would: ${done.stoppedAt}. See \`status\` and \`projection\`.`);
+    say(
+      `The read models stop at the event that also stops those of the backup: ${done.stoppedAt}. See \`status\` and \`projection\`.`,
+    );
   }
   if (done.forgotten > 0) say(`${done.forgotten} people who had been erased since were erased again.`);
   say('Start the server: npm start. The films are not in a backup: npm run cli -- reels render makes them again.');

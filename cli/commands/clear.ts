@@ -6,7 +6,7 @@ import { endingWith } from '../interrupted.ts';
 import { CommandFailed, confirm, say } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 
-const PARTLY = 'A part of the data may be deleted by now, and the rest is still there. Run it again to delete all.';
+const PARTLY = 'Some of the data may be deleted already. Run it again to delete the rest.';
 
 /** @throws CommandFailed */
 const cutShort = (error: unknown): never => {

@@ -19,7 +19,7 @@ import { withServices } from '../withPlatform.ts';
 const accountOf = async ({ documents }: Platform, email: string): Promise<User> => {
   const user = await userWithEmail(documents, email);
   if (user) return user;
-  throw new CommandFailed('No account has this address. It may have been erased already, or be written differently.');
+  throw new CommandFailed('No account has this address. It may have been erased already, or be spelled differently.');
 };
 
 /**
@@ -30,7 +30,7 @@ const notWritten =
   (out: string) =>
   async (error: unknown): Promise<never> => {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST')
-      throw new CommandFailed(`${out} is there already. Name another file, or delete it first.`);
+      throw new CommandFailed(`${out} already exists. Name another file, or delete it first.`);
     await rm(out, { force: true }).catch(() => undefined);
     throw new CommandFailed(diskSentence(error) ?? `${out} could not be written: ${reasonOf(error)}`);
   };
@@ -53,23 +53,24 @@ const certificateOf = async (platform: Platform, services: Services, id: string)
     if ((await platform.documents.collection(erasures).get(id)) === undefined) {
       return JSON.parse(await readFile(file, 'utf8')) as Certificate;
     }
-    if (looks === 0) say('Waiting for the process that began it; if that was killed, it is taken over in a moment …');
+    if (looks === 0)
+      say('Waiting for the process that began it. If that was killed, another one takes over in a moment …');
     await delay(200);
   }
 };
 
 const report = async (certificate: Certificate, file: string): Promise<void> => {
   await printJson(certificate);
-  const failed = certificate.checks.filter(({ ok }) => !ok).map(({ check }) => `Not so: ${check}.`);
+  const failed = certificate.checks.filter(({ ok }) => !ok).map(({ check }) => `Check failed: ${check}.`);
   for (const sentence of [...failed, ...certificate.notes]) say(sentence);
   if (!certificate.complete) {
-    throw new CommandFailed(`The person was erased, but not everything is proven. The certificate is in ${file}.`);
+    throw new CommandFailed(`The person was erased, but some checks failed. The certificate is in ${file}.`);
   }
-  say(`Erased: every check holds. The certificate is in ${file}.`);
+  say(`Erased: every check passed. The certificate is in ${file}.`);
 };
 
 /** What to print when an erasure cannot continue now, whether or not it has begun. */
-const AGAIN = 'Run the same command again: an erasure that has begun goes on. A server goes on with it, too.';
+const AGAIN = 'Run the same command again to continue an erasure that has begun. A server continues it, too.';
 
 const goesOn = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {

@@ -125,17 +125,18 @@ const nextSteps = (source: Config, target: Config): string => {
   const moved = source.DATA_DIR === target.DATA_DIR && target.EVENTSTORE_URL === undefined;
   const files = moved
     ? ''
-    : ` What is no database stays where it is: take the secrets (SESSION_KEY, ADMIN_SECRET, or ${join(source.DATA_DIR, 'secrets')}), the reels and the forget ledger of ${source.DATA_DIR} along.`;
-  return `Everything is there and the same; the source was not changed. ${settings}.${files}`;
+    : ` Only the databases were copied. Also take along the secrets (SESSION_KEY, ADMIN_SECRET, or ${join(source.DATA_DIR, 'secrets')}), the reels and the forget ledger of ${source.DATA_DIR}.`;
+  return `The copy is complete and identical; the source was not changed. ${settings}.${files}`;
 };
 
 /** The failure of a migration, as reported to the operator. */
 const failureOf = (error: unknown, signal: AbortSignal): unknown => {
-  if (signal.aborted) return new CommandFailed('Stopped. Run the same again: it goes on where it was.', INTERRUPTED);
+  if (signal.aborted)
+    return new CommandFailed('Stopped. Run the same command again: it continues where it stopped.', INTERRUPTED);
   if (error instanceof InvalidConfig) return error;
   if (error instanceof MigrationFailed) return new CommandFailed(error.message, error.wrongUse ? 2 : 1);
   const reason = reasonOf(error);
-  return new CommandFailed(`${reason}. Run the same again once that is mended: it goes on where it was.`);
+  return new CommandFailed(`${reason}. Fix that and run the same command again: it continues where it stopped.`);
 };
 
 export const migrateCommand = async (options: MigrateCommandOptions): Promise<void> => {
@@ -149,12 +150,12 @@ export const migrateCommand = async (options: MigrateCommandOptions): Promise<vo
     .catch((error: unknown) => {
       throw failureOf(error, signal);
     });
-  if (migrated.resumed) say('Went on with a migration that was cut short.');
+  if (migrated.resumed) say('Continued a migration that was cut short.');
   if (options.json) await printJson(migrated);
   else await printLine(report(migrated));
   if (migrated.stoppedAt !== null)
     say(
-      `The read models stop where those of the source would: ${migrated.stoppedAt}. See \`status\` and \`projection\`.`,
+      `The read models stop at the event that also stops those of the source: ${migrated.stoppedAt}. See \`status\` and \`projection\`.`,
     );
   say(nextSteps(source, target));
 };

@@ -86,8 +86,8 @@ export const removeCommand = async (
     const matter = orFail(await findMatter(services, id));
     const question =
       matter.kind === 'comment'
-        ? 'This puts a marker in the place of the comment and writes to its author. Are you sure?'
-        : 'This puts a marker in the place of the text, takes the dispute off the lists and writes to the author. Are you sure?';
+        ? 'This replaces the comment with a marker and tells its author by mail. Are you sure?'
+        : 'This replaces the text with a marker, takes the dispute off the lists and tells the author by mail. Are you sure?';
     if (matter.kind !== 'dispute') await confirm(question, yes === true);
     await told(orFail(await removeText(services, id, reason)), 'Removed. Its author is told why.');
   });

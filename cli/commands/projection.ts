@@ -11,7 +11,7 @@ import { toRead, withPlatform, withWholeLog } from '../withPlatform.ts';
 const PATIENCE_MS = 10_000;
 const LOOK_EVERY_MS = 250;
 const RUNNING_FOR_MS = 1000;
-const NOT_RUNNING = 'no server runs it now; it goes on when one is started.';
+const NOT_RUNNING = 'no server is running it; it resumes when one starts.';
 /** Followers that no server runs. */
 const NOBODY: Readonly<Record<string, string>> = { rebuild: "rebuild: run 'rebuild' again." };
 const WHY = { min: 3, max: 500 };
@@ -94,11 +94,11 @@ export const skipProjectionEvent = async (options: {
     const names = await skipEvent(platform, position, why);
     if (names.length === 0) {
       throw new CommandFailed(
-        `Nothing has stopped at position ${options.position}, so it cannot be skipped. 'projection list' tells where one has.`,
+        `Nothing has stopped at position ${options.position}, so it cannot be skipped. 'projection list' shows where one has.`,
         2,
       );
     }
-    say(`The event at position ${options.position} counts for nobody from now on; that is recorded in the log.`);
+    say(`The event at position ${options.position} is skipped from now on; the log records that.`);
     await follow(platform, names, askedAt);
   });
 };

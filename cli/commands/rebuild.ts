@@ -23,7 +23,7 @@ interface RebuildOptions {
   readonly rate?: string;
 }
 
-const CANCELLED = 'Cancelled. The live read models are as they were.';
+const CANCELLED = 'Cancelled. The live read models are unchanged.';
 
 const AS_FAST_AS_IT_GOES = 'max';
 
@@ -56,8 +56,8 @@ const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<Comm
   const body = { state: 'stopped', rate: 0, error: describeError(error), holder: HOLDER, at } as const;
   await documents.collection(followers).put({ id: 'rebuild', fields: {}, body });
   return new CommandFailed(
-    `${error.message}. The live read models are as they were. After a fix run it again, or, if the event is to count for ` +
-      `nobody: projection skip --position ${formatPosition(error.position)} --why TEXT (no names: this stays in the log)`,
+    `${error.message}. The live read models are unchanged. Run it again after a fix, or, if the event is not to ` +
+      `count: projection skip --position ${formatPosition(error.position)} --why TEXT (no names: this stays in the log)`,
   );
 };
 
@@ -73,20 +73,20 @@ const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lea
   const lease = await takeRebuildLease(documents, AbortSignal.any([signal, patience]));
   if (lease) return lease;
   if (signal.aborted) throw new CommandFailed(CANCELLED, INTERRUPTED);
-  throw new CommandFailed('A rebuild, an erasure or a verify is under way. Wait until it is done.');
+  throw new CommandFailed('A rebuild, an erasure or a verify is running. Wait until it is done.');
 };
 
 /** The failure of a rebuild, as reported to the operator. */
 const failureOf = async (error: unknown, lost: AbortSignal, signal: AbortSignal, documents: Documents) => {
   if (lost.aborted) {
     return new CommandFailed(
-      'The right to rebuild was lost: the document store could not be reached for a while, or another rebuild took over. ' +
-        'The live read models are as they were. Run it again.',
+      'The rebuild has lost its lease: the document store could not be reached for a while, or another rebuild took over. ' +
+        'The live read models are unchanged. Run it again.',
     );
   }
   if (signal.aborted) return new CommandFailed(CANCELLED, INTERRUPTED);
   if (error instanceof SpareWasPurged) {
-    return new CommandFailed(`${error.message}. The live read models are as they were. Run it again.`);
+    return new CommandFailed(`${error.message}. The live read models are unchanged. Run it again.`);
   }
   return error instanceof PoisonEvent ? stoppedAt(documents, error) : error;
 };
@@ -111,7 +111,7 @@ const back = (platform: Platform, signal: AbortSignal): Promise<void> =>
   alone(platform, signal, async () => {
     const generation = await switchBack({ ...platform, signal });
     if (generation === undefined) {
-      throw new CommandFailed('There is nothing to go back to: the read models before these are not kept any more.');
+      throw new CommandFailed('There is nothing to go back to: the previous read models are no longer kept.');
     }
     say(`The read models before the last switch have caught up and are live again, as generation ${generation}.`);
   });
@@ -135,7 +135,7 @@ const buildAnew = async (
 export const rebuildCommand = async (options: RebuildOptions): Promise<void> => {
   const rate = rateOf(options.rate);
   if (options.back && (options.accept || options.rate !== undefined)) {
-    throw new CommandFailed('--back goes with neither --accept nor --rate.', 2);
+    throw new CommandFailed('--back cannot be combined with --accept or --rate.', 2);
   }
   standBack();
   const signal = interruption();

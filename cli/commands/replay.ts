@@ -49,7 +49,7 @@ const noFolder =
   (into: string) =>
   (error: unknown): never => {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new CommandFailed(`--into ${into}: no folder can be made there. Name another one.`, 2);
+    throw new CommandFailed(`--into ${into}: no folder can be created there. Name another one.`, 2);
   };
 
 const firstOf = async (log: EventLog): Promise<RecordedEvent | undefined> => {
@@ -63,7 +63,7 @@ const checkBound = async (log: EventLog, bound: Bound, to: string): Promise<void
   if (first === undefined || head === undefined)
     throw new CommandFailed('The log is empty: there is nothing to replay.');
   if ('instant' in bound && bound.instant > Date.now()) {
-    throw new CommandFailed(`--to ${to} lies in the future. The newest that there is: --to ${formatPosition(head)}`, 2);
+    throw new CommandFailed(`--to ${to} is in the future. The latest possible: --to ${formatPosition(head)}`, 2);
   }
   if ('position' in bound && comparePositions(bound.position, head) > 0) {
     throw new CommandFailed(`--to ${to}: the log ends at position ${formatPosition(head)}.`, 2);

@@ -20,7 +20,7 @@ const day = (iso: string): string => iso.slice(0, 16).replace('T', ' ').replace(
 const spanText = ({ since, until }: Selection): string => {
   if (since && until) return `From ${day(since)} to before ${day(until)} (UTC)`;
   if (since) return `From ${day(since)} (UTC) on`;
-  return until ? `Up to ${day(until)} (UTC)` : 'From the beginning on';
+  return until ? `Up to ${day(until)} (UTC)` : 'From the beginning';
 };
 
 const plotsOf = async (platform: Platform, span: Selection, signal: AbortSignal): Promise<readonly Plot[]> => {

@@ -30,9 +30,8 @@ const reelsComeOtherwise = async (
 ): Promise<string | undefined> => {
   if (config.REELS === 'off') return 'REELS is off: their reels play in demo mode.';
   const server = await otherHolder(documents, LEASES.reelMaker);
-  if (server)
-    return `Their reels are made by the server that runs (${holderName(server)}). To wait for them: reels render`;
-  if (!reels) return 'Their reels are made by the next server that runs, or at once by: reels render';
+  if (server) return `The running server makes their reels (${holderName(server)}). To wait for them: reels render`;
+  if (!reels) return 'The next server makes their reels. To make them now: reels render';
   try {
     await findFfmpeg(config.FFMPEG_PATH);
     return undefined;
@@ -52,7 +51,7 @@ const idsOf = async ({ readModels }: Platform, seeded: Seeded): Promise<string[]
 const makeTheirReels = async (platform: Platform, services: Services, seeded: Seeded): Promise<void> => {
   const interrupted = interruption();
   say(
-    'Making their reels, which takes a minute or two. Whoever does not want to wait: Ctrl-C, a server makes the rest.',
+    'Making their reels, which takes a minute or two. If you do not want to wait, press Ctrl-C: a server makes the rest.',
   );
   const lines = await makeReels(platform, services, await idsOf(platform, seeded), interrupted);
   const failures = failuresIn(lines);

@@ -49,7 +49,8 @@ const readStatus = async (platform: Platform) => {
 
 type Status = Awaited<ReturnType<typeof readStatus>>;
 
-const OTHER_VIEWS = "The views have changed since the read models were made: run 'rebuild', then look and --accept.";
+const OTHER_VIEWS =
+  "The views have changed since the read models were made: run 'rebuild', check the differences, then 'rebuild --accept'.";
 
 const reelsLine = ({ counts, makes, how }: Status['reels']): string => {
   const films = Object.entries(counts).map(([state, count]) => `${count} ${state}`);

@@ -13,10 +13,10 @@ import { withPlatform } from '../withPlatform.ts';
 
 const SHOWN = 50;
 
-const NOT_ALL = 'Not all of it could be checked; what could be is as it should be.';
+const NOT_ALL = 'Some checks were not possible. The others found nothing wrong.';
 const NOT_SOUND =
-  'Something is not as it should be. A backup of before may help; the read models can be made anew: rebuild, or, ' +
-  'where a file of theirs is damaged, delete it with its -wal and -shm while nothing runs.';
+  'Something is wrong. An earlier backup may help. The read models can be rebuilt: run rebuild or, ' +
+  'if one of their files is damaged, delete it with its -wal and -shm while nothing runs.';
 
 const more = (count: number): readonly string[] =>
   count > SHOWN ? [`… and ${count - SHOWN} more (--json has all)`] : [];
@@ -40,7 +40,7 @@ const logLines = (
 ];
 
 const fileLines = (reports: readonly FileReport[]): readonly string[] => [
-  `Files: ${reports.length} looked through, ${reports.filter(({ damage }) => damage.length > 0).length} damaged.`,
+  `Files: ${reports.length} checked, ${reports.filter(({ damage }) => damage.length > 0).length} damaged.`,
   ...reports.flatMap(({ file, damage }) => damage.map(said => `  ${file}: ${said}`)),
 ];
 
@@ -52,8 +52,7 @@ const modelLines = ({ position, compared, differences }: ReadModelsReport): read
   ...more(differences.length),
 ];
 
-const onWait = (): void =>
-  say('Waiting until the rebuild, the erasure or the other verify that is under way is done …');
+const onWait = (): void => say('Waiting for a running rebuild, erasure or verify to finish …');
 
 const NONE_COMPARED: ReadModelsReport = { position: '0', compared: 0, differences: [] };
 

@@ -6,7 +6,7 @@ export const dataCommands: Register = program => {
   program
     .command('seed')
     .description('make 5 demo disputes with their reels, and 10 demo accounts; repeating it changes nothing')
-    .option('--no-reels', 'do not make the reels now: a server does it when it runs')
+    .option('--no-reels', 'do not make the reels now: a running server makes them')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', example('seed', 'seed --no-reels'))
     .action(lazily(async () => (await import('../commands/seed.ts')).seedCommand));
@@ -14,7 +14,7 @@ export const dataCommands: Register = program => {
   program
     .command('clear')
     .description('delete ALL data')
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not ask for confirmation')
     .addHelpText('after', example('clear --yes'))
     .action(lazily(async () => (await import('../commands/clear.ts')).clearCommand));
 };

@@ -30,7 +30,7 @@ export const eventCommands: Register = program => {
     .option('--type <type>', 'only events of this type; can be given several times', parseType)
     .option('--stream <stream>', 'only events of this stream')
     .option('--from <position>', 'only events after this position: the last one that you have seen', parseFrom)
-    .option('--follow', 'go on with what is appended, until interrupted')
+    .option('--follow', 'then print new events until interrupted')
     .addHelpText('after', example('events --type VoteCast --from 1000'))
     .action(lazily(async () => (await import('../commands/events.ts')).eventsCommand));
 
@@ -40,19 +40,19 @@ export const eventCommands: Register = program => {
       .option('--stream <stream>', 'only events of this stream');
 
   selecting(events.command('export'))
-    .description('copy events out of the log, without personal data: people become pseudonyms, texts stay out')
+    .description('export events from the log without personal data: people become pseudonyms, texts are left out')
     .addOption(new Option('--format <format>', 'what to write').choices(exportFormats).default('ndjson'))
-    .option('--out <file>', 'where to; without it to stdout (not parquet)')
+    .option('--out <file>', 'the file to write; stdout by default (not for parquet)')
     .option(
       '--resume',
-      'go on where the file ends, with its last hour written again; a parquet file gets another one beside it: FILE.2.parquet',
+      'continue where the file ends, and write its last hour again; a parquet file is continued in FILE.2.parquet',
     )
     .option('--from <position>', 'only events after this position', parseFrom)
     .option('--since <time>', 'only events recorded from this time on: 2026-01-31, or 2026-01-31T12:00:00Z', parseTime)
     .option('--until <time>', 'only events recorded before this time', parseTime)
     .option(
       '--with-text',
-      'with titles, stories and comments that everybody can read now; what is not published, or was erased, withheld or struck out is [removed]',
+      'include the titles, stories and comments that are public now; unpublished, erased, withheld or struck out texts are [removed]',
     )
     .addHelpText(
       'after',
@@ -71,7 +71,7 @@ export const eventCommands: Register = program => {
     .action(lazily(async () => (await import('../commands/events/tail.ts')).tailCommand));
 
   takesSql(events.command('query'))
-    .description('ask the log and the read models with SQL (DuckDB); `events schema` lists the tables')
+    .description('query the log and the read models with SQL (DuckDB); `events schema` lists the tables')
     .argument('[sql]', 'one SELECT; without it, or with -, it is read from stdin')
     .addOption(
       new Option('--format <format>', 'how to show the rows; table in a terminal, csv in a pipe by default').choices(

@@ -20,7 +20,7 @@ export const memberCommands: Register = program => {
     .command('erase')
     .description('delete a person for good: key, account, texts; prints a certificate of what was checked')
     .argument('<email>', 'the address of the account')
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not ask for confirmation')
     .addHelpText('after', example('member erase jo@example.org --yes > certificate.json'))
     .action(lazily(async () => (await import('../commands/member.ts')).eraseCommand));
 };

@@ -7,14 +7,14 @@ export const migrateCommands: Register = program => {
     .description(
       'copy log and documents from one machine to a cluster or back, compare all of it, and build the read models there. ' +
         'The source is what the settings name, or the --from options; it must be stopped, and is only read. The target must be ' +
-        'empty. A run that was cut short goes on when it is started again.',
+        'empty. A run that was cut short continues when it is started again.',
     )
     .option('--to-eventstore <url>', 'EventStoreDB of the target: esdb://…')
     .option('--to-mongodb <url>', 'MongoDB of the target: mongodb://…')
     .option('--to-data-dir <folder>', 'instead of a cluster, a folder with SQLite')
-    .option('--from-data-dir <folder>', 'the source, when it is not what the settings name')
-    .option('--from-eventstore <url>', 'the source, when it is not what the settings name')
-    .option('--from-mongodb <url>', 'the source, when it is not what the settings name')
+    .option('--from-data-dir <folder>', 'the source, if it is not the one in the settings')
+    .option('--from-eventstore <url>', 'the source, if it is not the one in the settings')
+    .option('--from-mongodb <url>', 'the source, if it is not the one in the settings')
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',

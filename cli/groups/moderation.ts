@@ -42,7 +42,7 @@ export const moderationCommands: Register = program => {
     .description('remove a text: a marker takes its place, and its author is told why')
     .argument('<id>', MATTER)
     .addOption(new Option('--reason <reason>', 'why').choices(REMOVAL_REASONS).makeOptionMandatory())
-    .option('--yes', 'do not ask')
+    .option('--yes', 'do not ask for confirmation')
     .addHelpText('after', example(`moderation remove ${ID}.user2 --reason threat --yes`))
     .action(lazily(async () => (await import('../commands/moderation.ts')).removeCommand));
 

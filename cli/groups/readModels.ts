@@ -6,12 +6,15 @@ export const readModelCommands: Register = program => {
   program
     .command('rebuild')
     .description(
-      'build the read models anew beside the live ones, compare them document by document at the same position, and ' +
-        'switch when they are the same. Exits with 0 when it has switched and 1 when not.',
+      'rebuild the read models beside the live ones, compare them document by document at the same position, and ' +
+        'switch if they are the same. Exits with 0 if it has switched, otherwise with 1.',
     )
     .option('--accept', 'switch whatever the differences')
-    .option('--back', 'make the read models before the last switch live again')
-    .option('--rate <events/s>', "how fast, or 'max' (default: as fast as it goes, but yielding to a running server)")
+    .option('--back', 'go back to the read models from before the last switch')
+    .option(
+      '--rate <events/s>',
+      "events a second, or 'max' (default: as fast as possible while yielding to a running server)",
+    )
     .option('--json', 'print the report as JSON')
     .addHelpText('after', example('rebuild', 'rebuild --accept --rate 5000'))
     .action(lazily(async () => (await import('../commands/rebuild.ts')).rebuildCommand));

@@ -19,26 +19,24 @@ export const reelCommands: Register = program => {
 
   reels
     .command('render')
-    .description(
-      'make the reels that are missing, also those that failed, and wait; a running server does it, else this command',
-    )
-    .argument('[dispute...]', 'ids of disputes; all published ones without')
-    .option('--again', 'also those that are there already')
+    .description('make missing and failed reels and wait for them; a running server makes them, otherwise this command')
+    .argument('[dispute...]', 'ids of disputes; all published ones by default')
+    .option('--again', 'also those that exist already')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', example('reels render', 'reels render --again 019a3b52-6f9c-7a41-8f52-0d8a2c4f6e11'))
     .action(lazily(async () => (await import('../commands/reels/render.ts')).renderReels));
 
   reels
     .command('retry')
-    .description('let reels that failed be tried again')
-    .argument('[dispute...]', 'ids of disputes; all that failed without')
+    .description('try failed reels again')
+    .argument('[dispute...]', 'ids of disputes; all failed ones by default')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', example('reels retry', 'reels retry 019a3b52-6f9c-7a41-8f52-0d8a2c4f6e11'))
     .action(lazily(async () => (await import('../commands/reels/retry.ts')).retryReels));
 
   reels
     .command('check')
-    .description('look whether reels can be made here, and whether their files are there')
+    .description('check whether reels can be made here and whether their files exist')
     .option('--json', 'print the outcome as JSON')
     .addHelpText('after', example('reels check'))
     .action(lazily(async () => (await import('../commands/reels/check.ts')).checkReels));

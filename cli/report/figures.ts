@@ -46,7 +46,7 @@ export const figuresOf = (span: Selection): readonly Figure[] => [
   {
     id: 'funnel',
     title: 'From created to published',
-    explains: 'How many of the disputes created in this time came how far by its end.',
+    explains: 'How many of the disputes created in this time reached each stage by its end.',
     label: 'Stage',
     number: 'Disputes',
     shape: 'bars',

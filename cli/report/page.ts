@@ -79,7 +79,7 @@ const lagSection = ({ head, followers }: Report): string => {
   const rows = followers.map(({ name, position, lag }) => [name, position ?? '–', lag]);
   return (
     '<section aria-labelledby="lag"><h2 id="lag">Lag</h2>' +
-    `<p>How far what follows the log had come when this report was made. The log ended at position ${escapeHtml(head ?? '0')}.</p>` +
+    `<p>The positions of the projections and processes when this report was made. The log ended at position ${escapeHtml(head ?? '0')}.</p>` +
     `${table('Lag', ['Follower', 'Position', 'Behind'], rows)}</section>`
   );
 };

@@ -42,6 +42,6 @@ export const refuseMissingDatabase = async (
   if (used === undefined || isThere(missing)) return;
   const how = existsSync(missing) ? 'empty' : 'missing';
   throw new InvalidConfig(
-    `${missing} is ${how}, though ${used} beside it has been used. Put it back, with its -wal, or restore a backup. Nothing was changed.`,
+    `${missing} is ${how}, although ${used} beside it was in use. Put it back, with its -wal, or restore a backup. Nothing was changed.`,
   );
 };

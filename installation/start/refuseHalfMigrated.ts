@@ -4,9 +4,9 @@ import type { Platform } from '../platform.ts';
 
 const SENTENCES: Readonly<Record<Bringer, string>> = {
   migrate:
-    'A migration into these stores is under way or was cut short. Wait for it, or run `migrate` again: it goes on where it was.',
+    'A migration into these stores is under way or was cut short. Wait for it, or run `migrate` again: it continues where it stopped.',
   restore:
-    'A restore into these stores is under way or was cut short. Wait for it, or run the same `restore` again: it begins anew by itself.',
+    'A restore into these stores is under way or was cut short. Wait for it, or run the same `restore` again: it starts over.',
 };
 
 /**

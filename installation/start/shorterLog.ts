@@ -26,7 +26,7 @@ export const shorterLog = async (platform: Platform): Promise<string | null> => 
   return (
     `The log ends at position ${formatPosition(end)}, but ${nameOf(ahead.name)} seen ${formatPosition(ahead.position)}: ` +
     'events.db is older than what was made from it, or its -wal is missing. Put the right events.db with its -wal back, or restore a backup. ' +
-    'To go on without what the log lacks: `backup` this folder, and `restore` that into an empty one.'
+    'To continue without the missing events, `backup` this folder and `restore` the backup into an empty one.'
   );
 };
 

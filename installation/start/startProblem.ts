@@ -9,7 +9,7 @@ import { type Config, InvalidConfig } from '../config.ts';
 export class ScreensMissing extends Error {
   constructor() {
     super(
-      'The screens are not built, and what builds them is not installed. Run npm ci --include=dev, then start again.',
+      'The screens are not built, and their build tool is not installed. Run npm ci --include=dev, then start again.',
     );
     this.name = 'ScreensMissing';
   }
@@ -47,7 +47,7 @@ const codeOf = (error: unknown): unknown => sqliteCode(error) ?? (error as NodeJ
 
 const remedyOf = (path: string): string =>
   basename(path).startsWith('read-models-')
-    ? 'Delete it, with its -wal and -shm: it is made again from the log.'
+    ? 'Delete it, with its -wal and -shm: it is rebuilt from the log.'
     : 'Nothing was changed. Put a backup in its place.';
 
 /**
@@ -56,17 +56,17 @@ const remedyOf = (path: string): string =>
  */
 const fileSentence = (what: string, cause: unknown, remedy: string): string | undefined => {
   const code = codeOf(cause);
-  if (isDamage(cause)) return `${what} is damaged, or no database at all. ${remedy}`;
-  if (isMoved(cause)) return `${reasonOf(cause)} while it was used. Look what is in DATA_DIR, and try again.`;
+  if (isDamage(cause)) return `${what} is damaged or not a database. ${remedy}`;
+  if (isMoved(cause)) return `${reasonOf(cause)} while it was used. Check what is in DATA_DIR, and try again.`;
   if (FORBIDDEN.has(code)) {
-    return `${what} cannot be written. Let the user that runs Bothsides read and write DATA_DIR and what is in it. Where its disk can only be read, copy DATA_DIR to another one.`;
+    return `${what} cannot be written. Give the user that runs Bothsides read and write permission for DATA_DIR and its content. If its disk is read-only, copy DATA_DIR to another disk.`;
   }
   if (NO_ROOM.has(code))
     return `The disk of ${what} is full. Make room and try again: nothing that was stored is lost.`;
-  if (BROKEN.has(code))
-    return `The disk of ${what} is full or broken (${reasonOf(cause)}). Make room, or look after it.`;
-  if (code === 'EISDIR') return `${what} is a folder, where a file belongs. Move it away.`;
-  if (NO_FOLDER.has(code)) return `${what} cannot be made: a part of DATA_DIR is a file, or no folder can be there.`;
+  if (BROKEN.has(code)) return `The disk of ${what} is full or broken (${reasonOf(cause)}). Make room, or repair it.`;
+  if (code === 'EISDIR') return `${what} is a folder, but must be a file. Move it away.`;
+  if (NO_FOLDER.has(code))
+    return `${what} cannot be created: a part of DATA_DIR is a file, or no folder can be created there.`;
   return isBusy(cause)
     ? `Another process keeps ${what} locked. Wait until it is done, or stop it, and try again.`
     : undefined;
@@ -88,8 +88,8 @@ const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable):
 };
 
 const WHICH_FILE =
-  "'verify' tells which file. One of read models can be deleted, with its -wal and -shm, while nothing runs: it is made again from " +
-  'the log. In the place of another put a backup.';
+  "'verify' shows which file. A file of the read models can be deleted, with its -wal and -shm, while nothing runs: it is rebuilt from " +
+  'the log. Replace any other file from a backup.';
 
 const databaseSentence = (error: unknown): string | undefined =>
   sqliteCode(error) === undefined
@@ -113,10 +113,10 @@ export const listenProblem = (error: unknown, { HOST, PORT }: Pick<Config, 'HOST
     case 'EADDRINUSE':
       return `Port ${PORT} of ${HOST} is taken, perhaps by Bothsides itself. Stop what listens there, or set PORT.`;
     case 'EACCES':
-      return `Port ${PORT} of ${HOST} is not allowed to this user. Set PORT to one above 1023.`;
+      return `Port ${PORT} of ${HOST} is not allowed for this user. Set PORT to one above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${HOST} is no address of this machine. Set HOST.`;
+      return `${HOST} is not an address of this machine. Set HOST.`;
     default:
       return undefined;
   }

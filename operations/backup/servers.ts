@@ -27,7 +27,7 @@ export class RestoreCutShort extends Error {
     const next =
       cause instanceof OtherLog
         ? 'Empty the servers, and run the restore again.'
-        : 'Run the same restore again: it begins anew by itself.';
+        : 'Run the same restore again: it starts over.';
     super(`The restore was cut short: ${reason}. What is there by now is not whole. ${next}`, { cause });
     this.name = 'RestoreCutShort';
   }

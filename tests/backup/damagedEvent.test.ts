@@ -82,7 +82,9 @@ test('that nobody has skipped keeps nothing from being restored: it can be skipp
   const { code, stderr } = await runCli(restored, ['restore', file], OUTBOX);
   expect({ code, stderr }).toMatchObject({
     code: 0,
-    stderr: expect.stringContaining('The read models stop where those of the backup would: Event Expired at position'),
+    stderr: expect.stringContaining(
+      'The read models stop at the event that also stops those of the backup: Event Expired at position',
+    ),
   });
   const server = await startServerOn({ dataDir: restored, mailSink: site.mailSink }, { settings: OUTBOX });
   onTestFinished(server.stop);

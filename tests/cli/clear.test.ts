@@ -70,7 +70,7 @@ test('a clear that fails on its way says that a part may be deleted, and works w
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(
-      /not now.* A part of the data may be deleted by now, .* Run it again to delete all\.\n$/,
+      /not now.* Some of the data may be deleted already\. Run it again to delete the rest\.\n$/,
     ),
   });
   documents.exec('DROP TRIGGER keep');

@@ -30,7 +30,7 @@ test('whoever interrupts a restore is told that it is to be run again', async ()
   expect(run).toStrictEqual({
     code: 130,
     stdout: '',
-    stderr: expect.stringMatching(/^Interrupted\. .*Run the same restore again: it begins anew by itself\.\n$/),
+    stderr: expect.stringMatching(/^Interrupted\. .*Run the same restore again: it starts over\.\n$/),
   });
   expect(await runCli(target, ['restore', archive])).toMatchObject({ code: 0 });
 });
@@ -42,7 +42,7 @@ test('whoever interrupts an erasure is told that it goes on, and status shows th
     code: 130,
     stdout: '',
     stderr:
-      'Interrupted. Run the same command again: an erasure that has begun goes on. A server goes on with it, too.\n',
+      'Interrupted. Run the same command again to continue an erasure that has begun. A server continues it, too.\n',
   });
   const { counts } = JSON.parse((await runCli(dataDir, ['status', '--json'])).stdout);
   expect(counts).toMatchObject({ erasuresUnderWay: 1 });

@@ -75,7 +75,7 @@ const begin = async (file: string, withText = false) => {
 test('an export does not go on with a file that is none', async () => {
   const file = join(await newFolder(), 'log.parquet');
   await writeFile(file, 'A letter that is longer than the shortest Parquet file');
-  await expect(begin(file)).rejects.toThrow(`${file} is no export of events.`);
+  await expect(begin(file)).rejects.toThrow(`${file} is not an export of events.`);
 });
 
 test('it does not go on with one that was made with other options', async () => {

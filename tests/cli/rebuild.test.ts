@@ -54,7 +54,7 @@ describe('rebuild', () => {
     expect(second).toMatchObject({
       code: 1,
       stdout: '',
-      stderr: expect.stringContaining('A rebuild, an erasure or a verify is under way'),
+      stderr: expect.stringContaining('A rebuild, an erasure or a verify is running'),
     });
     child.kill('SIGINT');
     expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: expect.stringContaining('as they were') });
@@ -149,7 +149,7 @@ describe('rebuild', () => {
 test.for([
   [['rebuild', '--rate', 'fast'], 'expected events a second'],
   [['rebuild', '--rate', '0'], 'expected events a second'],
-  [['rebuild', '--back', '--accept'], '--back goes with neither'],
+  [['rebuild', '--back', '--accept'], '--back cannot be combined with'],
 ] as const)('%s: is refused before anything is opened', async ([args, sentence]) => {
   const refused = await runCli('/nowhere/to/be/made', args);
   expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });

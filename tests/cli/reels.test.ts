@@ -35,7 +35,7 @@ test('the missing reels are made without a server, listed and checked', async ()
   expect((await cli('list')).stdout).toMatch(new RegExp(`${id}  rendered`));
   expect((await cli('list', '--status', 'failed')).stderr).toMatch(/No reel is failed/);
   expect((await cli('check')).code).toBe(0);
-  expect((await cli('retry')).stderr).toMatch(/nothing to try again/);
+  expect((await cli('retry')).stderr).toMatch(/nothing to retry/);
   // The film exists, so it is not made again.
   const again = await cli('render', '--json');
   expect(JSON.parse(again.stdout)).toEqual([reel]);
@@ -85,14 +85,17 @@ test('a seed without a server leaves five films; where they come otherwise, it s
   onTestFinished(site.close);
   const seed = (settings: Readonly<Record<string, string>>, ...args: readonly string[]) =>
     runCli(site.dataDir, ['seed', ...args], { ...QUICK, ...settings });
-  expect(await seed({}, '--no-reels')).toMatchObject({ code: 0, stderr: expect.stringMatching(/by the next server/) });
+  expect(await seed({}, '--no-reels')).toMatchObject({
+    code: 0,
+    stderr: expect.stringMatching(/The next server makes/),
+  });
   const without = { FFMPEG_PATH: '/no/such/ffmpeg' };
   expect(await seed(without)).toMatchObject({ code: 0, stderr: expect.stringMatching(/no usable ffmpeg/) });
   expect(await seed({ REELS: 'off' })).toMatchObject({ code: 0, stderr: expect.stringMatching(/REELS is off/) });
   const server = await startServerOn(site, { settings: { ...QUICK, REELS: 'on' } });
   const { documents } = server.platform;
   await until('the server makes films', async () => (await documents.collection(leases).get('reels'))?.fields.holder);
-  expect(await seed({})).toMatchObject({ code: 0, stderr: expect.stringMatching(/by the server that runs/) });
+  expect(await seed({})).toMatchObject({ code: 0, stderr: expect.stringMatching(/The running server makes/) });
   await server.stop();
 
   const made = await seed({}, '--json');

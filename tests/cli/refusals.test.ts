@@ -46,8 +46,8 @@ test('An event type that is given twice counts once: a Parquet export makes a ta
 describe('A command that is called wrongly says so in a sentence', () => {
   test.for([
     [['events', '--type', 'votecast'], 'There are Created, '],
-    [['events', '--type', 'Created', 'export'], "put '--type <type>' behind 'export'"],
-    [['events', '--follow', 'query', 'SELECT 1'], "put '--follow' behind 'query'"],
+    [['events', '--type', 'Created', 'export'], "put '--type <type>' after 'export'"],
+    [['events', '--follow', 'query', 'SELECT 1'], "put '--follow' after 'query'"],
     [['events', '--from', '9999999999999999999'], 'is not a position'],
     [['events', '--stream', ''], '--stream'],
     [['events', 'export', '--out', ''], '--out'],
@@ -97,7 +97,7 @@ describe('A command that is called wrongly says so in a sentence', () => {
       expect(await refused(args, args[0] === 'restore' ? join(folder, 'new') : data)).toMatchObject({ stderr });
     }
     const stderr = expect.stringContaining(
-      'is not there, and cannot be made. Name another place. Nothing was changed.',
+      'does not exist and cannot be created. Name another place. Nothing was changed.',
     );
     if (existsSync('/proc/self'))
       expect(await refused(['backup', '/proc/x.zst'], data)).toMatchObject({ code: 1, stderr });
@@ -124,7 +124,7 @@ describe('A command that is called wrongly says so in a sentence', () => {
 test('a command says when DATA_DIR held nothing', async () => {
   const folder = join(await newFolder(), 'mistyped');
   const [first, second] = [await runCli(folder, ['status']), await runCli(folder, ['status'])];
-  expect(first.stderr).toBe(`${folder} held no installation. An empty one is made there: is DATA_DIR right?\n`);
+  expect(first.stderr).toBe(`${folder} held no installation, so an empty one is created there. Is DATA_DIR right?\n`);
   expect(second).toStrictEqual({ ...first, stderr: '' });
 });
 
@@ -203,7 +203,7 @@ test.for([
   expect(await refused(args, file)).toStrictEqual({
     code: 1,
     stdout: '',
-    stderr: expect.stringContaining(`${file} cannot be made: a part of DATA_DIR is a file`),
+    stderr: expect.stringContaining(`${file} cannot be created: a part of DATA_DIR is a file`),
   });
   expect(await readdir(folder)).toStrictEqual(['file']);
 });
@@ -227,6 +227,8 @@ test('a DATA_DIR that leads nowhere is named by every command', async () => {
   ] as const) {
     const { code, stdout, stderr } = await refused(args, loop);
     expect({ code, stdout }).toStrictEqual({ code: 1, stdout: '' });
-    expect(stderr).toContain(`${what} cannot be made: a part of DATA_DIR is a file, or no folder can be there.`);
+    expect(stderr).toContain(
+      `${what} cannot be created: a part of DATA_DIR is a file, or no folder can be created there.`,
+    );
   }
 });

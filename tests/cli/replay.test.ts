@@ -105,7 +105,7 @@ describe('A replay to an earlier time', () => {
       ['999', 'the log ends at position 5'],
       ['0', 'nothing had happened yet. The log begins with position 1'],
       ['2001-01-01', 'nothing had happened yet'],
-      ['2999-01-01', 'lies in the future'],
+      ['2999-01-01', 'is in the future'],
       ['yesterday', 'expected a position such as 42 or a time'],
     ] as const) {
       const refused = await runCli(server.dataDir, ['replay', '--to', to, '--into', into]);
@@ -147,7 +147,7 @@ describe('A replay to an earlier time', () => {
     expect(await runCli(server.dataDir, ['replay', '--to', '2', '--into', '/proc/x'])).toStrictEqual({
       code: 2,
       stdout: '',
-      stderr: '--into /proc/x: no folder can be made there. Name another one.\n',
+      stderr: '--into /proc/x: no folder can be created there. Name another one.\n',
     });
   });
 

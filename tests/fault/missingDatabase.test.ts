@@ -77,7 +77,7 @@ test('where both were deleted and a -wal was not, no empty installation is made'
   const names = ['events.db', 'documents.db', 'read-models-a.db', 'read-models-a.db-wal'];
   for (const name of names) await removeFolder(join(dataDir, name));
 
-  const said = expect.stringMatching(/events\.db is missing, though events\.db-wal beside it has been used\./);
+  const said = expect.stringMatching(/events\.db is missing, although events\.db-wal beside it was in use\./);
   const started = await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
   expect(started).toStrictEqual({ code: 1, said });
   expect(await runCli(dataDir, ['status'])).toStrictEqual({ code: 1, stdout: '', stderr: said });

@@ -69,7 +69,7 @@ test('an older log is refused; whoever wants to go on with it backs it up and re
   const lost = await publishDispute(server);
   await server.stop();
   await copyFile(older, file);
-  expect(await refusalOf(site)).toContain('`backup` this folder, and `restore` that into an empty one');
+  expect(await refusalOf(site)).toContain('`backup` this folder and `restore` the backup into an empty one');
 
   const [archive, dataDir] = [join(await newFolder(), 'all.zst'), await newFolder()];
   const ledger = join(site.dataDir, 'forgotten.ndjson');

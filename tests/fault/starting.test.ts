@@ -22,7 +22,7 @@ import { until } from '../support/until.ts';
 test('a damaged log is named, and left as it is', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'events.db'), 'This is no database, however long it gets. '.repeat(100));
-  const sentence = `${join(folder, 'events.db')} is damaged, or no database at all. Nothing was changed.`;
+  const sentence = `${join(folder, 'events.db')} is damaged or not a database. Nothing was changed.`;
   expect(await startInVain({ DATA_DIR: folder, PORT: '0' }, '--role', 'projector')).toMatchObject({
     code: 1,
     said: expect.stringContaining(sentence),
@@ -42,7 +42,7 @@ test.for([
     'esdb://',
     'EVENTSTORE_URL is no address of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false',
   ],
-  ['HOST', 'nowhere.invalid', 'nowhere.invalid is no address of this machine. Set HOST.'],
+  ['HOST', 'nowhere.invalid', 'nowhere.invalid is not an address of this machine. Set HOST.'],
 ] as const)('%s=%s stops the start with a sentence', async ([name, value, sentence]) => {
   const settings = { DATA_DIR: await newFolder(), PORT: '0', REELS: 'off', [name]: value };
   expect(await startInVain(settings)).toStrictEqual({ code: 1, said: `${sentence}\n` });
@@ -75,8 +75,8 @@ const asNobody = async <T>(work: () => Promise<T>): Promise<T> => {
 };
 
 test.for([
-  ['secrets', 'a file', 'cannot be made: a part of DATA_DIR is a file, or no folder can be there.'],
-  ['secrets/session-key', 'a folder', 'is a folder, where a file belongs. Move it away.'],
+  ['secrets', 'a file', 'cannot be created: a part of DATA_DIR is a file, or no folder can be created there.'],
+  ['secrets/session-key', 'a folder', 'is a folder, but must be a file. Move it away.'],
 ] as const)('%s in DATA_DIR stops the start with a sentence when it is %s', async ([name, kind, sentence]) => {
   const dataDir = await newFolder();
   const path = join(dataDir, name);
@@ -112,7 +112,7 @@ test('damaged read models are named, and can be deleted', async () => {
   const file = join(site.dataDir, 'read-models-a.db');
   await writeFile(file, 'This is no database, however long it gets. '.repeat(100));
   const refused = await startInVain({ DATA_DIR: site.dataDir, PORT: '0' }, '--role', 'projector');
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('made again from the log') });
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('rebuilt from the log') });
   for (const suffix of ['', '-wal', '-shm']) await removeFolder(`${file}${suffix}`);
   const server = await site.start();
   await until(
@@ -138,7 +138,7 @@ test('a folder that is a file, and a port that is taken', async () => {
 });
 
 test.skipIf(!existsSync('/proc/self'))('a folder that is there, and in which nothing can be made', async () => {
-  const sentence = '/proc/x/data cannot be made: a part of DATA_DIR is a file, or no folder can be there.';
+  const sentence = '/proc/x/data cannot be created: a part of DATA_DIR is a file, or no folder can be created there.';
   const started = await startInVain({ DATA_DIR: '/proc/x/data' }, '--role', 'worker');
   expect(started).toStrictEqual({ code: 1, said: `${sentence}\n` });
   expect(await runCli('/proc/x/data', ['status'])).toStrictEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
@@ -168,7 +168,7 @@ test.for([
 
 test.for([
   [Object.assign(new Error('database or disk is full'), { errcode: 13 }), 'The disk of DATA_DIR is full.'],
-  [Object.assign(new Error('database disk image is malformed'), { errcode: 11 }), "'verify' tells which file."],
+  [Object.assign(new Error('database disk image is malformed'), { errcode: 11 }), "'verify' shows which file."],
   [Object.assign(new Error('out of memory'), { errcode: 7 }), 'DATA_DIR cannot be used: out of memory.'],
 ] as const)('%s, amid the work: is said with what next, and of no server', ([cause, sentence]) => {
   for (const error of [new DocumentsUnavailable(cause), new EventLogUnavailable(cause), cause])

@@ -55,7 +55,8 @@ test('says that the target cannot be reached, and not that another migration is 
   const nowhere = ['--to-eventstore', 'esdb://127.0.0.1:9?tls=false', '--to-mongodb', 'mongodb://127.0.0.1:9/x'];
   expect(await failing(['migrate', ...nowhere], from)).toStrictEqual({
     code: 1,
-    stderr: 'The document store cannot be reached. Run the same again once that is mended: it goes on where it was.\n',
+    stderr:
+      'The document store cannot be reached. Fix that and run the same command again: it continues where it stopped.\n',
   });
 });
 

@@ -37,7 +37,7 @@ const checkReads = async (connection: DuckDBConnection, sql: string): Promise<vo
   if (statements.count !== 1) throw new CommandFailed('One statement at a time, please.', 2);
   const { statementType } = await statements.prepare(0);
   if (statementType !== StatementType.SELECT) {
-    throw new CommandFailed('Only queries that read can be asked: nothing can be changed from here.', 2);
+    throw new CommandFailed('Only queries that read are allowed: nothing can be changed from here.', 2);
   }
 };
 

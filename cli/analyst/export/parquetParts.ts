@@ -41,7 +41,7 @@ export const openInstance = (file: string): Promise<DuckDBInstance> =>
 const OTHER_FORMAT = 'Invalid Input Error';
 
 const noExport = (part: string): CommandFailed =>
-  new CommandFailed(`${part} is no export of events. Name another file.`, 2);
+  new CommandFailed(`${part} is not an export of events. Name another file.`, 2);
 
 const columnsOf = async (connection: DuckDBConnection, part: string): Promise<readonly unknown[]> => {
   try {

@@ -52,7 +52,10 @@ export const parquetSink = async (
   wide: readonly Pick<Column, 'name' | 'type'>[],
 ): Promise<Sink> => {
   if (resolve(file).includes('?'))
-    throw new CommandFailed(`${file}: no Parquet file can be made where a name has a question mark. Name another.`, 2);
+    throw new CommandFailed(
+      `${file}: a Parquet file cannot be written to a path with a question mark. Name another.`,
+      2,
+    );
   const parts = partsOf(file);
   const from = await lastPosition(
     parts,

@@ -17,7 +17,7 @@ const rowOf = (file: string, line: string): Row => {
   try {
     return JSON.parse(line);
   } catch {
-    throw new CommandFailed(`${file} is no export of events. Name another file.`, 2);
+    throw new CommandFailed(`${file} is not an export of events. Name another file.`, 2);
   }
 };
 

@@ -89,7 +89,7 @@ const reached = async (file: string, format: TextFormat): Promise<{ end: number;
   if (row === undefined) {
     if (beginning.startsWith((await firstRow(file, beginning.length)).slice(0, beginning.length)))
       return { end: 0, from: undefined };
-    throw new CommandFailed(`${file} is no export of events. Name another file.`, 2);
+    throw new CommandFailed(`${file} is not an export of events. Name another file.`, 2);
   }
   await format.check(file, end);
   if (row === header) return { end, from: undefined };

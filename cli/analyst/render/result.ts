@@ -22,7 +22,7 @@ const drained = async (chunks: AsyncIterable<readonly Row[]>): Promise<readonly 
   for await (const chunk of chunks) {
     rows.push(...chunk);
     if (rows.length > MOST_DRAWN) {
-      throw new CommandFailed(`More than ${MOST_DRAWN} rows: add a LIMIT, or take --format csv or json.`);
+      throw new CommandFailed(`More than ${MOST_DRAWN} rows: add a LIMIT, or use --format csv or json.`);
     }
   }
   return rows;
@@ -60,7 +60,7 @@ const printArray = async (names: readonly string[], chunks: AsyncIterable<readon
 const printChart = async (names: readonly string[], rows: readonly Row[]): Promise<number> => {
   const lines = chartLines(names, rows, { width: process.stdout.columns ?? DEFAULT_WIDTH });
   if (lines === undefined && rows.length > 0) {
-    throw new CommandFailed('A chart needs labels in the first column and numbers in one behind it.');
+    throw new CommandFailed('A chart needs labels in the first column and numbers in a later one.');
   }
   await printLines(lines ?? []);
   return rows.length;

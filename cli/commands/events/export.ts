@@ -25,10 +25,10 @@ export interface ExportOptions extends SelectionOptions {
 const check = async ({ format, out, resume }: ExportOptions): Promise<void> => {
   const wrong = (sentence: string) => new CommandFailed(sentence, 2);
   if (out === undefined && format === 'parquet') throw wrong('A Parquet file cannot be streamed: name it with --out.');
-  if (out === undefined && resume) throw wrong('--resume goes on with a file: name it with --out.');
+  if (out === undefined && resume) throw wrong('--resume continues a file: name it with --out.');
   await checkOut(out);
   if (out !== undefined && !resume && existsSync(out)) {
-    throw wrong(`${out} is there already. Add --resume to go on where it ends, or name another file.`);
+    throw wrong(`${out} already exists. Add --resume to continue where it ends, or name another file.`);
   }
 };
 

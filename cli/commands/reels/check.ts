@@ -22,7 +22,7 @@ const IN_WORK: ReadonlySet<string> = new Set<ReelStatus>(['waiting', 'rendering'
 
 /** The missing parts of a film that should exist. */
 const shortcomings = async (storage: ReelStorage, { id, body: { film } }: StoredReel): Promise<string[]> => {
-  if (film === null) return [`${id}: nothing is known of its film`];
+  if (film === null) return [`${id}: there is no record of its film`];
   const { videoPath, bytes } = film;
   const video = await storage.stat(videoPath);
   if (video === undefined) return [`${id}: its film is not in the storage`];

@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 300;
 const isOver = ({ fields, body }: StoredReel): boolean =>
   fields.status === 'waiting' ? body.reason !== null : fields.status !== 'rendering';
 
-const CUT_SHORT = 'Interrupted. The reels that are made stay; a server makes the others, or at once: reels render';
+const CUT_SHORT = 'Interrupted. Finished reels are kept. A server makes the others; to make them now: reels render';
 
 /**
  * Waits until each of the reels is made or was tried, by whichever process.

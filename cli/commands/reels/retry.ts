@@ -16,13 +16,13 @@ export const retryReels = (ids: readonly string[], { json }: { readonly json?: b
   withPlatform(async platform => {
     const known = await allReels(platform.documents);
     const unknown = ids.filter(id => !known.some(reel => reel.id === id));
-    if (unknown.length > 0) throw new CommandFailed(`There is no reel of ${unknown.join(', ')}. Look at: reels list`);
+    if (unknown.length > 0) throw new CommandFailed(`There is no reel of ${unknown.join(', ')}. See: reels list`);
     const chosen = ids.length > 0 ? ids : known.filter(hasFailed).map(({ id }) => id);
     const retried = await retryAll(platform, chosen);
     if (json) return printJson({ retried });
     say(
       retried.length === 0
-        ? 'There is nothing to try again.'
-        : `${retried.length} to be tried again: reels render waits for them.`,
+        ? 'There is nothing to retry.'
+        : `${retried.length} will be tried again: reels render waits for them.`,
     );
   });
