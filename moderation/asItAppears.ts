@@ -2,13 +2,19 @@ import { CONTROL } from '#domain/characters.ts';
 
 const CONTROLS = new RegExp(CONTROL, 'gu');
 const LINE_BREAKS = /\r\n?|[\v\f\u0085]/g;
-/** No script stacks so many marks on a letter. They would cover the lines above and below. */
+/** No script stacks this many marks on a letter. They would cover the lines above and below. */
 const HEAPED_MARKS = /(\p{M}{8})\p{M}+/gu;
 
-/** They show letters in another order than that in which they were written and checked, such as a name backwards. */
+/**
+ * These show letters in a different order from the one in which they were written and checked, for
+ * example a name backwards.
+ */
 const ORDER_OVERRIDES = /[\u202d\u202e]/g;
 
-/** @returns the text as strangers see it: without invisible characters, stacked marks, and then blanks at its ends */
+/**
+ * @returns the text as strangers see it: without invisible characters and stacked marks, then
+ * without blanks at its ends
+ */
 export const asItAppears = (text: string): string =>
   text
     .replaceAll(CONTROLS, '')

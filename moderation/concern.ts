@@ -14,19 +14,22 @@ export type Concern =
   | 'language'
   | 'spam';
 
-/** What the writer is told: urging self-harm upon another is answered differently from one's own. */
+/**
+ * The reason that the writer is told. Urging somebody else to self-harm gets a different answer
+ * from the writer's own self-harm.
+ */
 export type Reason = Concern | 'urged';
 
 export interface Advice {
   readonly issue: string;
   readonly suggestions: readonly string[];
-  /** Somebody may be in danger: the suggestions say where to find help. */
+  /** Somebody may be in danger, so the suggestions say where to find help. */
   readonly help?: true;
-  /** It may be the writer who is in danger: where help is comes before everything else. */
+  /** The writer may be in danger, so the places to find help come before everything else. */
   readonly urgent?: true;
 }
 
-/** How to begin, for writers whose text is not one of this kind. */
+/** How to begin, for writers whose text is not of this kind at all. */
 const BEGIN: Readonly<Record<TextKind, string>> = {
   title: 'Say in a few words what you disagree about.',
   story: 'Describe in your own sentences what happened and what you disagree about.',
@@ -34,7 +37,7 @@ const BEGIN: Readonly<Record<TextKind, string>> = {
   tag: 'Choose a word or two that stand for you.',
 };
 
-/** What the writer is told about each reason: kindly, and quoting nothing. */
+/** What the writer is told for each reason. It is kind, and quotes nothing. */
 export const adviceAbout = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
   selfHarm: {
     help: true,

@@ -16,7 +16,10 @@ export interface LocalModerator extends Moderator {
 }
 
 export interface LocalModeratorOptions {
-  /** For one text, which takes a fraction of a second on a machine that is not overloaded. After it the worker is replaced and the text counts as undecided. */
+  /**
+   * For one text, which takes a fraction of a second on a machine that is not overloaded. After
+   * this time, the worker is replaced and the text counts as undecided.
+   */
   readonly timeLimitMs?: number;
   /** For reading the word lists. */
   readonly startLimitMs?: number;
@@ -30,12 +33,16 @@ interface Waiting {
 
 const WORKER = new URL('./local/worker.ts', import.meta.url);
 
-/** Most of what a text needs is garbage afterwards. With a larger young generation, V8 would let a hundred megabytes of it gather. */
+/**
+ * Most of the memory that a text needs is garbage afterwards. With a larger young generation, V8
+ * would let a hundred megabytes of it accumulate.
+ */
 const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /**
- * A worker thread with a queue, so that no text is examined on the caller's event loop. It starts when there is work for it, or before, when
- * it is told to: texts queue while it reads its lists. A worker that hangs or dies is replaced.
+ * A worker thread with a queue, so that no text is examined on the caller's event loop. It starts
+ * when there is work, or earlier on request. Texts queue while it reads its lists. A worker that
+ * hangs or dies is replaced.
  */
 class WorkerModerator implements LocalModerator {
   readonly #queue: Waiting[] = [];
@@ -113,13 +120,13 @@ class WorkerModerator implements LocalModerator {
     this.#timer = setTimeout(() => this.#replace(`no answer within ${ms} ms`), ms);
   }
 
-  /** Gives up on the worker. A new one starts when there is work for it. */
+  /** Gives up on the worker. A new one starts when there is work. */
   #replace(cause: unknown): void {
     const wasReady = this.#isReady;
     void this.#worker?.terminate();
     this.#abandon(cause);
     if (this.#queue.length === 0 || this.#isClosed) return;
-    // A worker that cannot even start would fail for the rest of the queue, too.
+    // A worker that cannot even start would also fail for the rest of the queue.
     if (wasReady) this.#start();
     else for (const waiting of this.#queue.splice(0)) waiting.reject(new ModerationUnavailable(cause));
   }

@@ -4,15 +4,15 @@ import type { Moderator } from './port.ts';
 export interface ModeratorOptions {
   readonly apiKey?: string | undefined;
   readonly baseUrl?: string | undefined;
-  /** Gets the reason when OpenAI's opinion is missing; never a text. */
+  /** Called with the reason when OpenAI's opinion is missing; never with a text. */
   readonly onFallback?: (cause: unknown) => void;
 }
 
-/** @returns the local moderator, with OpenAI's opinion on top if there is a key */
+/** @returns the local moderator, combined with OpenAI's opinion if there is a key */
 export const openModerator = async ({ apiKey, ...rest }: ModeratorOptions = {}): Promise<Moderator> => {
   const local = await openLocalModerator();
   if (!apiKey) return local;
-  // Imported only when needed: it has two hundred modules.
+  // Import it only when needed: it has two hundred modules.
   const { openOpenAiModerator } = await import('./openai.ts');
   return openOpenAiModerator({ apiKey, ...rest }, local);
 };

@@ -1,20 +1,24 @@
 import { People } from './local/people.ts';
 import { NUMBERED, numbered } from './numbers.ts';
 
-/** A text, and the names behind its numbers, [name 1] first. Private. */
+/** A text, and the names behind its numbers; the first is [name 1]. Private. */
 export interface NumberedText {
   readonly text: string;
   readonly people: readonly string[];
 }
 
-/** A text with more people may be a list of guesses at whom the other side names: it keeps numbers of its own. */
+/**
+ * A text with more people may be a list of guesses at the people whom the other side names, so it
+ * keeps its own numbering.
+ */
 const MOST_PEOPLE = 30;
 
 const isGuessing = (text: string): boolean =>
   new Set(Array.from(text.matchAll(NUMBERED), ([placeholder]) => placeholder)).size > MOST_PEOPLE;
 
 /**
- * Gives people the same numbers in texts that were numbered separately: "[name 1]" of one and "[name 3]" of another may be the same person.
+ * Gives people the same numbers in texts that were numbered separately: "[name 1]" in one and
+ * "[name 3]" in another may be the same person.
  * @param title keeps its numbers
  * @returns the other texts with new numbers, and everybody who has a number now
  */

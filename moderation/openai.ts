@@ -11,12 +11,12 @@ import type { ModerationRequest, Moderator } from './port.ts';
 
 export interface OpenAiOptions {
   readonly apiKey: string;
-  /** Another server that speaks the same API. */
+  /** Another server with the same API. */
   readonly baseUrl?: string | undefined;
-  /** The limit for both calls and their retries together. */
+  /** The limit for both calls together, including their retries. */
   readonly timeLimitMs?: number;
   readonly restMs?: number;
-  /** Gets the reason when the local moderator decides alone; never a text. */
+  /** Called with the reason when the local moderator decides alone; never with a text. */
   readonly onFallback?: (cause: unknown) => void;
 }
 
@@ -24,15 +24,15 @@ export interface OpenAiOptions {
 const REMEMBERED = 1000;
 const REMEMBERED_MS = 10 * 60 * 1000;
 
-/** For a tag: it is a single made-up word, in which no passage could be pointed at. */
+/** For a tag, which is a single made-up word without passages to point at. */
 const NO_PASSAGES: Passages = { passages: [], concerns: [] };
 
 const RETRIES = 1;
 const FAILURES_IN_A_ROW = 3;
 
 /**
- * Adds OpenAI's opinion to the local moderator: it can take out more and refuse more, never less. When it fails, is late or answers
- * nonsense, the local moderator decides alone.
+ * Adds OpenAI's opinion to the local moderator. It can take out more and refuse more, never less.
+ * When it fails, is late or gives an invalid answer, the local moderator decides alone.
  */
 export const openOpenAiModerator = (
   { apiKey, baseUrl, timeLimitMs = 10_000, restMs = 30_000, onFallback = () => {} }: OpenAiOptions,

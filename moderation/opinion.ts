@@ -1,9 +1,12 @@
 import type { Concern } from './concern.ts';
 import type { Redaction } from './port.ts';
 
-/** Another moderator's opinion of a text. It can only add to what the local one takes out and refuses. */
+/**
+ * Another moderator's opinion of a text. It can only add to what the local moderator takes out and
+ * refuses.
+ */
 export interface Opinion {
-  /** Who holds it, e.g. 'openai'. */
+  /** The moderator that gave it, for example 'openai'. */
   readonly by: string;
   /** In order, without overlaps. */
   readonly redactions: readonly Redaction[];

@@ -1,6 +1,6 @@
 export type TextKind = 'title' | 'story' | 'comment' | 'tag';
 
-/** Data of an account whose owner must not be recognised by a tag. Private. */
+/** Data about the owner of an account, who must not be recognisable by their tag. Private. */
 export interface OwnNames {
   readonly firstName: string;
   readonly lastName: string;
@@ -29,11 +29,14 @@ export interface Redaction extends Span {
   readonly kind: RedactionKind;
 }
 
-/** Something found, or struck out by the writer. Replacing each with its `replacement` gives the public text. */
+/**
+ * A passage that was found, or that the writer struck out. Replacing each with its `replacement`
+ * gives the public text.
+ */
 export interface Removal extends Redaction {
   /** A placeholder, or the original when it was put back. */
   readonly replacement: string;
-  /** Whether the writer may put it back, since it perhaps identifies nobody. */
+  /** Whether the writer may put it back, because it may identify nobody. */
   readonly restorable: boolean;
   /** Whether the writer put it back. */
   readonly kept: boolean;
@@ -49,16 +52,19 @@ export interface Softening extends Span {
 export interface ModerationRequest {
   readonly text: string;
   readonly kind: TextKind;
-  /** Who already has a number in this dispute, [name 1] first: the `people` of the previous verdict. Private. */
+  /**
+   * The people who already have a number in this dispute; the first is [name 1]. These are the
+   * `people` of the previous verdict. Private.
+   */
   readonly people?: readonly string[];
   /**
-   * First and last names of the account that wrote it. Never anybody else's: what is taken out would tell the writer whether a guess was
-   * right. Private.
+   * First and last names of the account owner who wrote it. Never anybody else's: the removals
+   * would show the writer whether a guess was right. Private.
    */
   readonly names?: readonly string[] | undefined;
-  /** What the writer wants out in any case. */
+  /** What the writer wants to take out in any case. */
   readonly strike?: readonly Span[] | undefined;
-  /** What the writer wants to keep; only what is `restorable` stays. */
+  /** What the writer wants to keep. Only what is `restorable` stays. */
   readonly keep?: readonly Span[] | undefined;
   /** For a tag: the account that chooses it. */
   readonly own?: OwnNames | undefined;
@@ -66,34 +72,45 @@ export interface ModerationRequest {
 
 export interface ModerationVerdict {
   readonly approved: boolean;
-  /** What strangers may read. Of a refused text it is not shown to anybody. */
+  /** What strangers may read. The text of a refusal is shown to nobody. */
   readonly text: string;
   /** In order; with `softened` they never overlap. */
   readonly redactions: readonly Removal[];
-  /** Swear words that appear with their letters masked. */
+  /** Swear words that appear with masked letters. */
   readonly softened: readonly Softening[];
-  /** Everybody numbered so far, for the next text of the same dispute. Private like the original. */
+  /**
+   * Everybody who has a number so far, for the next text of the same dispute. Private like the
+   * original.
+   */
   readonly people: readonly string[];
   /** Why the text was refused, in sentences that quote nothing of it. */
   readonly issues: readonly string[];
   /** What the writer could do. */
   readonly suggestions: readonly string[];
-  /** The writer, or somebody in the text, may be in danger: the suggestions say where to find help. */
+  /**
+   * The writer, or somebody in the text, may be in danger, so the suggestions say where to find
+   * help.
+   */
   readonly help: boolean;
-  /** Who decided and by which rules, e.g. 'local/1'. */
+  /** Which moderator decided, with the version of its rules, for example 'local/1'. */
   readonly moderator: string;
 }
 
-/** A public text that has appeared or is about to, in which names are to be found that were unknown when it was moderated. */
+/**
+ * A public text that is published or about to be, to be searched for names that were unknown when
+ * it was moderated.
+ */
 export interface NamesRequest {
   readonly text: string;
-  /** First and last names of accounts. Private. */
+  /** First and last names of account owners. Private. */
   readonly names: readonly string[];
   /** As in a ModerationRequest. */
   readonly people: readonly string[];
 }
 
-/** No moderator could decide: the text must not be published, and its writer is told to try again. */
+/**
+ * No moderator could decide: the text must not be published, and its writer is told to try again.
+ */
 export class ModerationUnavailable extends Error {
   constructor(cause: unknown) {
     super('No moderator could decide', { cause });
@@ -102,13 +119,13 @@ export class ModerationUnavailable extends Error {
 }
 
 export interface Moderator {
-  /** Gets ready now, so that the first text does not wait for it. */
+  /** Prepares now, so that the first text does not have to wait. */
   prepare(): void;
   /** @throws ModerationUnavailable */
   moderate(request: ModerationRequest): Promise<ModerationVerdict>;
   /**
-   * Takes these names out of a story, and those that are recognised only because of them ("with Oprah and Anna"); nothing else. A list of
-   * guesses stays as it is. Nothing leaves this machine.
+   * Takes these names out of a story, and names that are recognised only because of them ("with
+   * Oprah and Anna"); nothing else. A list of guesses stays as it is. Nothing leaves this machine.
    * @throws ModerationUnavailable
    */
   withoutNames(request: NamesRequest): Promise<Pick<ModerationVerdict, 'text' | 'people'>>;

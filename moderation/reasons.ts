@@ -13,6 +13,6 @@ const REASONS: Readonly<Record<RedactionKind, string>> = {
   other: 'This looks like something private, so it is taken out.',
 };
 
-/** @returns why something is taken out, in one sentence for the writer */
+/** @returns a sentence that tells the writer why something is taken out */
 export const reasonFor = ({ kind, struck }: Pick<Removal, 'kind' | 'struck'>): string =>
   struck && kind === 'other' ? 'You struck this out.' : REASONS[kind];

@@ -2,7 +2,7 @@ import { removalsOf } from './local/removals.ts';
 import { PLACEHOLDER } from './local/text/words.ts';
 import type { Span } from './port.ts';
 
-/** Extends strikes to whole placeholders: half of one would say nothing. */
+/** Extends strikes to whole placeholders, because half of one would mean nothing. */
 const wholePlaceholders = (text: string, strike: readonly Span[]): readonly Span[] => [
   ...strike,
   ...[...text.matchAll(PLACEHOLDER)]
@@ -17,7 +17,7 @@ const LEAST = 0.5;
 
 /**
  * Takes marked passages out of a public text.
- * @param published the text before anything was marked, so that earlier strikes count as well
+ * @param published the text before anything was marked, so that earlier strikes count too
  * @returns the text without them, or null when hardly anything would be left
  */
 export const strikeOut = (text: string, strike: readonly Span[], published: string): string | null => {

@@ -15,10 +15,13 @@ import { judgeTag } from './tag/judgeTag.ts';
 import { fold, unfoldAll } from './text/fold.ts';
 import { wordsOf } from './text/words.ts';
 
-/** The version of the rules: raised with every change of them. */
+/** The version of the rules. Raise it with every change to them. */
 const LOCAL_RULES = 'local/25';
 
-/** In UTF-16 units: many times what any text may have in characters, as combining marks and joined emoji need room. */
+/**
+ * In UTF-16 units. This is many times the allowed number of characters, because combining marks and
+ * joined emoji need room.
+ */
 const LONGEST = 60_000;
 
 const adviceOn = (

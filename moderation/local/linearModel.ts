@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 /** For each feature one weight per class. */
 export type Weights = ReadonlyMap<string, readonly number[]>;
 
-/** Reads the weights that bench/moderation/fit.ts writes: on each line a feature and its weights. */
+/**
+ * Reads the weights that bench/moderation/fit.ts writes: on each line a feature and its weights.
+ */
 export const readWeights = (file: URL): Weights =>
   new Map(
     readFileSync(file, 'utf8')

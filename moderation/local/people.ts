@@ -4,7 +4,10 @@ const partsOf = (name: string): string[] =>
     .split(/[^\p{L}\p{M}]+/u)
     .filter(part => part.length > 1);
 
-/** Numbers people as they appear: "Anna Kovács", "Anna" and "Kovács" are one person, "Anna Smith" is another. */
+/**
+ * Numbers people as they appear: "Anna Kovács", "Anna" and "Kovács" are one person, "Anna Smith" is
+ * another.
+ */
 export class People {
   readonly #names: string[];
 

@@ -6,5 +6,5 @@ export type Job =
   | { readonly request: ModerationRequest; readonly opinion: Opinion | undefined }
   | { readonly named: NamesRequest };
 
-/** What the worker sends: once that it is ready, then one answer per job, in order. */
+/** Messages of the worker: one when it is ready, then one answer per job, in order. */
 export type Answer = { readonly ready: true } | { readonly outcome: unknown } | { readonly failure: string };

@@ -22,7 +22,8 @@ const masked = (written: string): string => {
 
 /**
  * Writes the public text: placeholders for what is taken out, masked letters for what is softened.
- * @param removals like swearing in order and without overlaps; swearing within a removal goes with it
+ * @param removals in order and without overlaps, as swearing is; swearing within a removal is
+ * removed with it
  */
 export const redact = (
   original: string,

@@ -23,10 +23,11 @@ const whole = (text: string, span: Span): Span[] => {
 };
 
 /**
- * Combines the findings with the writer's wishes. A strike within a finding changes nothing; one that goes beyond it includes it.
+ * Combines the findings with the writer's wishes. A strike within a finding changes nothing; a
+ * strike that extends beyond a finding includes it.
  * @param findings in order, without overlaps
- * @param swearing is softened where it stays, so nothing that overlaps with it can be put back
- * @returns in order, without overlaps
+ * @param swearing softened where it stays, so nothing that overlaps with it can be put back
+ * @returns removals in order, without overlaps
  */
 export const removalsOf = (
   text: string,
@@ -49,6 +50,6 @@ export const removalsOf = (
 
 const WIDEST = 0.5;
 
-/** Whether more is taken out of a text than stays. */
+/** Whether more of a text is taken out than stays. */
 export const leavesLittle = (text: string, removals: readonly PlannedRemoval[]): boolean =>
   removals.reduce((sum, { start, end, kept }) => (kept ? sum : sum + end - start), 0) > text.trim().length * WIDEST;

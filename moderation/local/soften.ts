@@ -2,7 +2,10 @@ import type { Finding } from './detect/finding.ts';
 import { letterOf } from './text/digits.ts';
 import type { Word } from './text/words.ts';
 
-/** The letters of swear words, each of which may be repeated, and what may stand before and after them in longer words. */
+/**
+ * The letters of swear words, each of which may be repeated, and the letters that may surround them
+ * in longer words.
+ */
 const SWEARING: readonly [before: string, stem: string, after: string][] = [
   ['[a-z]{0,12}', 'fuck|phuck|fvck|fcuk', '[a-z]{0,12}'],
   ['', 'fuk|fck|fuq|fux', 'er|ers|ing|in|n|ed|s|kin|king|ker|kers|wit|me|you|u|up'],
@@ -136,11 +139,15 @@ const isHarmless = (text: string, { start, end }: Finding): boolean => {
   return HARMLESS.some(([known, around]) => known.test(word) && (around.test(before) || around.test(after)));
 };
 
-/** A name: "Dick" amid a sentence that is not shouted. */
+/** A name: "Dick" within a sentence that is not shouted. */
 const isNamesake = ({ text, lower, opensSentence, shouted }: Word): boolean =>
   lower === 'dick' && /^\p{Lu}/u.test(text) && !opensSentence && !shouted;
 
-/** @param text folded @returns swear words, also with repeated letters, signs for letters and letters written apart */
+/**
+ * @param text folded
+ * @returns swear words, including those with repeated letters, signs for letters and letters
+ * written apart
+ */
 export const findSwearing = (text: string, words: readonly Word[]): readonly Finding[] => {
   const plain = words
     .filter(word => isSwearing(word.text) && !isNamesake(word))

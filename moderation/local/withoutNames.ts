@@ -12,8 +12,9 @@ import { fold, unfoldAll } from './text/fold.ts';
 import { wordsOf } from './text/words.ts';
 
 /**
- * Somebody who does not know a name could write down many and see which one is missing, though in one text only, as it appears once. Our
- * stories of 40 to 270 words have at most 7 words that could be such a guess.
+ * Somebody who does not know a name could write down many and see which one is missing. This works
+ * in one text only, because a story is published once. Our stories of 40 to 270 words have at most
+ * 7 words that could be such a guess.
  */
 const MOST_GUESSES = 30;
 
@@ -21,7 +22,10 @@ const isGuessing = (text: string, words: readonly KnownWord[], lexicon: Lexicon)
   guessesIn(words, writingOf(words, 'story'), lexicon).size + findDisguisedNames(text, () => true).length >
   MOST_GUESSES;
 
-/** Takes the names of accounts out of a public story, and those that are recognised only because of them. Pure. */
+/**
+ * Takes the names of account owners out of a public story, and names that are recognised only
+ * because of them. Pure.
+ */
 export const withoutNames = (
   { text, names, people }: NamesRequest,
   lexicon: Lexicon,

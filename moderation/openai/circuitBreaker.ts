@@ -1,4 +1,4 @@
-/** The service has failed too often lately and is not asked now. */
+/** The service has failed too often recently and is not called now. */
 class CircuitOpen extends Error {
   constructor() {
     super('The service failed too often lately');
@@ -9,7 +9,7 @@ class CircuitOpen extends Error {
 export interface CircuitOptions {
   /** How many failures in a row open the circuit. */
   readonly failures: number;
-  /** How long it stays open; after that one call may try. */
+  /** How long it stays open. After that, one call may try. */
   readonly restMs: number;
   /** A monotonic clock, in milliseconds. */
   readonly now: () => number;
@@ -40,7 +40,7 @@ export class CircuitBreaker {
       this.#restsUntil = this.#options.now() + this.#options.restMs;
       throw error;
     } finally {
-      // A call of before the circuit opened says nothing of the one that tries.
+      // A call from before the circuit opened says nothing about the one that is trying now.
       if (isOpen) this.#isTrying = false;
     }
   }

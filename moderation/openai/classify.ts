@@ -4,7 +4,10 @@ import type { Concern } from '../concern.ts';
 
 const MODEL = 'omni-moderation-latest';
 
-/** The categories that refuse a text. Violence that is told (not threatened) and sex among adults are no reason to refuse a story. */
+/**
+ * The categories that cause a refusal. Violence that is told (not threatened) and sex between
+ * adults are no reason to refuse a story.
+ */
 const CONCERN_OF: Readonly<Record<string, Concern>> = {
   'self-harm': 'selfHarm',
   'self-harm/intent': 'selfHarm',
@@ -20,7 +23,10 @@ const answer = z.object({
   results: z.array(z.object({ categories: z.record(z.string(), z.boolean().nullable()) })).min(1),
 });
 
-/** Asks the moderation endpoint. @throws when it fails or answers in another form */
+/**
+ * Asks the moderation endpoint.
+ * @throws when it fails or its answer has another form
+ */
 export const classify = async (client: OpenAI, text: string, signal: AbortSignal): Promise<readonly Concern[]> => {
   const { results } = answer.parse(await client.moderations.create({ model: MODEL, input: text }, { signal }));
   const flagged = results.flatMap(({ categories }) =>

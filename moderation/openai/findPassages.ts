@@ -23,8 +23,8 @@ List as "passages" every passage that could tell who or where somebody is: names
 List as "concerns": "threat" if the writer threatens or calls for violence, "selfHarm" if the writer may harm themselves, "minors" for sexual content with a minor, "hate" for attacks on people for what they are. A writer who tells of violence suffered is no threat.`;
 
 /**
- * Asks the model what identifies people. It can only point at passages; it never writes text.
- * @throws when it fails, refuses or answers in another form
+ * Asks the model what identifies people. It can only point at passages and never writes text.
+ * @throws when it fails, refuses, or its answer has another form
  */
 export const findPassages = async (
   client: OpenAI,

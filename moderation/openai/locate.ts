@@ -2,7 +2,7 @@ import { separate } from '../local/detect/separate.ts';
 import type { Redaction } from '../port.ts';
 import type { Passages } from './findPassages.ts';
 
-/** The largest share of a text that may be taken out: more would leave no story. */
+/** The largest share of a text that may be taken out. Taking out more would leave no story. */
 const WIDEST = 0.6;
 const MOST_PASSAGES = 500;
 
@@ -31,7 +31,10 @@ const occurrences = (text: string, passage: string): { start: number; end: numbe
   return found;
 };
 
-/** @returns where the passages are, in order @throws UnfitAnswer when too many are not there, or too little would be left */
+/**
+ * @returns the positions of the passages, in order
+ * @throws UnfitAnswer when too many of them are not in the text, or too little would be left
+ */
 export const locate = (text: string, { passages }: Passages): readonly Redaction[] => {
   const wanted = passages.filter(({ verbatim }) => verbatim.trim().length > 1).slice(0, MOST_PASSAGES);
   const located = wanted.map(({ verbatim, kind }) =>

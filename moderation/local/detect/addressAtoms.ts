@@ -5,7 +5,10 @@ import type { Writing } from '../names/writing.ts';
 import { type AtomKind, wordKind } from './addressWords.ts';
 import type { Finding } from './finding.ts';
 
-/** A number, such as "12", "12/3" or "12b", or a word. "tl;dr" is one word, or its "dr" would be read as "drive". */
+/**
+ * A number, such as "12", "12/3" or "12b", or a word. "tl;dr" is one word, because its "dr" would
+ * be read as "drive".
+ */
 const ATOM = /tl ?[;:,./] ?dr|\d{1,6}(?:[/-]\d{1,5})?\p{L}?(?![\p{L}\d])|\p{L}[\p{L}\p{M}'’-]*/giu;
 
 /** A number or a word that may be a part of an address. */
@@ -16,10 +19,13 @@ export interface Atom {
   readonly digits: number;
 }
 
-/** Words that are in no address. They end it: in "by the way. I'm 28", "way" would otherwise be a street and 28 its number. */
+/**
+ * Words that no address contains. They end it: in "by the way. I'm 28", "way" would otherwise be a
+ * street and 28 its number.
+ */
 const NO_PART = /^(?:i|i'm|i've|i'll|i'd|we|we're|we've|he|he's|she|she's|it|it's|they|my|our|this|that|tldr)$/;
 
-/** After these words, "drive", "walk" or "close" is a verb and no street: "i drive a 04 car". */
+/** After these words, "drive", "walk" or "close" is a verb and not a street: "i drive a 04 car". */
 const DONE =
   /(?:^|[^\p{L}'])(?:i|we|you|they|he|she|who|to|not|don't|can|could|will|would|must|should|always|never|only|still)\s$/iu;
 const MAY_BE_DONE = /^(?:drive|walk|close|circle|row|trail)$/;
@@ -27,19 +33,27 @@ const MAY_BE_DONE = /^(?:drive|walk|close|circle|row|trail)$/;
 const isNoPart = (lower: string, before: string): boolean =>
   NO_PART.test(lower) || (MAY_BE_DONE.test(lower) && DONE.test(before));
 
-/** Before the digits after a decimal point, which are no house number: "2.5 hours", "$15.50". */
+/** Before the digits after a decimal point, which are not a house number: "2.5 hours", "$15.50". */
 const FRACTION = /\d[.,]$/;
-/** After an amount, which is no house number: "an apartment 6 months ago", "drive the 3 hours", "1,359 euros", "2.5". */
+/**
+ * After an amount, which is not a house number: "an apartment 6 months ago", "drive the 3 hours",
+ * "1,359 euros", "2.5".
+ */
 const MEASURED =
   /^ ?(?:[€£$%]|(?:euros?|pounds|quid|bucks|kr)\b)|^[.,]\d{1,3}(?!\d)|^[ -](?:hours?|hrs?|minutes?|mins?|days?|weeks?|wks?|months?|mos?|years?|yrs?|times?|miles?|km|blocks?|people|guests|kids|dollars|bucks|percent|more|other|bed|bedrooms?|of us)\b/iu;
 
-/** Whether a number belongs to something other than an address: an amount, or one of the barriers. */
+/**
+ * Whether a number belongs to something other than an address: an amount, or one of the barriers.
+ */
 const isApart = (text: string, span: Span, barriers: readonly Finding[]): boolean =>
   MEASURED.test(text.slice(span.end, span.end + 12)) ||
   FRACTION.test(text.slice(Math.max(0, span.start - 2), span.start)) ||
   barriers.some(barrier => overlap(span, barrier));
 
-/** @returns whether a passage touches one of the findings. Ask about passages in their order: earlier findings are not looked at again */
+/**
+ * @returns a function that says whether a passage touches one of the findings; call it for passages
+ * in order, because it does not look at earlier findings again
+ */
 const inOrder = (findings: readonly Finding[]) => {
   let next = 0;
   return ({ start, end }: Span): boolean => {
@@ -51,7 +65,7 @@ const inOrder = (findings: readonly Finding[]) => {
 /**
  * Splits a text into numbers and words, and says which part of an address each may be.
  * @param named names that were found, in order
- * @param barriers findings, such as phone numbers, whose digits are in no address
+ * @param barriers findings, such as phone numbers, whose digits belong to no address
  */
 export const atomsOf = (
   text: string,

@@ -5,7 +5,10 @@ const SEPARATOR = /^(?:[ \t]{0,3}[.,#]?[ \t]{0,3}|[ \t]{0,3},?[ \t]{0,3}\n[ \t?]
 
 const isPart = ({ kind }: Atom): boolean => kind !== 'other';
 
-/** A new line does not continue what has no number yet: that is a line of the story, and the address begins after it. */
+/**
+ * A new line does not continue a chain without a number: that is a line of the story, and the
+ * address begins after it.
+ */
 const goesOn = (text: string, chain: readonly Atom[], { start }: Atom): boolean => {
   const last = chain.at(-1);
   if (last === undefined) return true;
@@ -14,7 +17,7 @@ const goesOn = (text: string, chain: readonly Atom[], { start }: Atom): boolean 
   return SEPARATOR.test(gap) && !opensLine;
 };
 
-/** Runs of parts that stand close together. */
+/** Runs of parts that are close together. */
 export const chainsOf = (text: string, atoms: readonly Atom[]): Atom[][] => {
   const chains: Atom[][] = [];
   let chain: Atom[] = [];
@@ -28,7 +31,10 @@ export const chainsOf = (text: string, atoms: readonly Atom[]): Atom[][] => {
   return [...chains, chain].filter(({ length }) => length > 0);
 };
 
-/** Takes off the words at both ends that make no address by themselves, such as "of": they belong to the sentence around it. */
+/**
+ * Removes words from both ends that are not an address by themselves, such as "of": they belong to
+ * the sentence around it.
+ */
 export const trimmed = (chain: readonly Atom[]): readonly Atom[] => {
   const isWeak = (atom: Atom | undefined): boolean => atom?.kind === 'glue' || atom?.kind === 'line';
   let [from, to] = [0, chain.length];

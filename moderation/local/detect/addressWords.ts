@@ -9,10 +9,13 @@ const STREET_WORDS = new Set(
     /\s+/,
   ),
 );
-/** Kinds of streets in languages that join them to the name, which hardly anything but a street ends in: "Hauptstraße", "Kungsgatan". */
+/**
+ * Kinds of streets in languages that join them to the name, and in which hardly anything else ends:
+ * "Hauptstraße", "Kungsgatan".
+ */
 const SURE = 'stra(?:ss|ß)e|gasse|platz|allee|gatan|vägen|veien|straat|plein|utca|weg';
 const SURE_ENDING = new RegExp(`.{3}(?:${SURE})$`, 'u');
-/** With those that other words end in, too. */
+/** Also includes endings that other words have. */
 const STREET_ENDING = new RegExp(
   `.{2}(?:${SURE}|str|gata|vegen|svingen|vej|gade|gaten|katu|kuja|polku|tie|raitti|útja|laan|kade|singel|ulice|stræde|backen|gränd|steig|bakken)$`,
   'u',
@@ -21,7 +24,7 @@ const STREET_ENDING = new RegExp(
 /** "goethestrasse" */
 export const endsAsStreet = (lower: string): boolean => SURE_ENDING.test(lower);
 
-/** "Goethestrasse": a street also without the number of a house. */
+/** "Goethestrasse": a street even without a house number. */
 export const isJoinedStreet = ({ lower, standing }: KnownWord): boolean => standing === 'u' && endsAsStreet(lower);
 
 const UNIT_WORDS = new Set('apt apartment suite unit flat floor box postbox psc apo dpo fpo po'.split(' '));
@@ -32,7 +35,9 @@ const GLUE = new Set(
   ),
 );
 
-/** 'line' is an ordinary word with a capital at the start of a line, which may continue an address. */
+/**
+ * 'line' is an ordinary word with a capital at the start of a line, which may continue an address.
+ */
 export type AtomKind = 'number' | 'unit' | 'street' | 'name' | 'line' | 'glue' | 'region' | 'other';
 
 /** "NY", "NSW" */

@@ -6,7 +6,10 @@ import { type Finding, findAll } from './finding.ts';
 import { isAddress } from './isAddress.ts';
 import { findStreets } from './streets.ts';
 
-/** A number with at least so many digits is a phone number. One with fewer may be a house number with a postcode. */
+/**
+ * A number with at least this many digits is a phone number. A shorter one may be a house number
+ * with a postcode.
+ */
 const PHONE_DIGITS = 8;
 
 /** "45 oak street", but not "a 3 hour drive". */
@@ -14,14 +17,20 @@ const NUMBERED_STREET =
   /\b\d{1,5}[a-z]?,? (?:(?!(?:hours?|minutes?|mins?|miles?|days?|weeks?|km|block|lane|way|feet)\b)\p{L}[\p{L}'.-]{1,20} ){1,3}(?:street|avenue|ave|road|rd|lane|boulevard|blvd|terrace|crescent|drive|court|st)\b/giu;
 const ROAD_NUMBER = /\b(?:route|rte|highway|hwy|interstate|autobahn|motorway) ?\d{1,4}\b/giu;
 const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gu;
-/** In lower case, where much else looks like a postcode: "m4 5th", "a3 2gb" and the like do not count. */
+/**
+ * In lower case, where many other things look like a postcode: "m4 5th", "a3 2gb" and the like do
+ * not count.
+ */
 const SMALL_POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? \d(?!th|st|nd|rd|ft|hr|pt|yr|ts|gb|tb)[abd-hjlnp-uw-z]{2}\b/gu;
 const LABELLED_POSTCODE =
   /\b(?:zip|zip code|postcode|postal code|post code)(?: is)?[: ]{1,2}(?<it>(?=\p{L}{0,3}\d)[\p{L}\d]{3,8}(?:[ -]\d{3,4})?)/dgiu;
 const CORNER = /\b(?:the )?corner of (?<it>[^,;:.!?\n]{3,60}? and [^\s,;:.!?]{2,30}(?: [^\s,;:.!?]{2,30})?)/dgiu;
 
 const ABBREVIATED = /\b(?:st|ave?|rd|ln|dr|blvd|ct|sq|hwy|pkwy|str)$/iu;
-/** A point that only belongs to an abbreviation. Before a capital and at the end of a text it also ends the sentence, and stays. */
+/**
+ * A point that only belongs to an abbreviation. Before a capital and at the end of a text it also
+ * ends the sentence, and stays.
+ */
 const POINT_AMID_SENTENCE = /^\.(?:,| {1,3}[\p{Ll}\d])/u;
 
 const withPoint = (finding: Finding, text: string): Finding => {
@@ -30,7 +39,10 @@ const withPoint = (finding: Finding, text: string): Finding => {
   return isPointOfIts ? { ...finding, end: end + 1 } : finding;
 };
 
-/** Finds streets, house numbers, flats, postcodes and the towns and countries beside them, in the order of any country. */
+/**
+ * Finds streets, house numbers, flats, postcodes and the towns and countries beside them, in the
+ * order of any country.
+ */
 export const findAddresses = (
   text: string,
   words: readonly KnownWord[],

@@ -22,11 +22,14 @@ const SPELLED = new RegExp(`@|\\bdot\\b|${OPEN} ?(?:at|\\.) ?${CLOSE}`, 'iu');
 const MAILBOX =
   /[\p{L}\p{N}._%+-]{2,64}(?: ?@ ?| at )(?:gmail|googlemail|yahoo|hotmail|outlook|icloud|aol|protonmail|gmx)\b/giu;
 
-/** An address as it sounds, without its signs: "markwilsonatgmaildotcom", "mark dot wilson at gmail dotcom". */
+/**
+ * An address as it is pronounced, without its signs: "markwilsonatgmaildotcom", "mark dot wilson at
+ * gmail dotcom".
+ */
 const HEARD_EMAIL =
   /(?<![\p{L}\p{N}])[\p{L}\p{N}._+-]{2,64}?(?: dot [\p{L}\p{N}]{1,30}){0,2} ?at ?(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton(?:mail)?|gmx)(?: ?(?:dot|\.) ?(?:com|co|uk|org|net|de|in|ng|ph|me|ca|au|ie|fr)){1,3}(?![\p{L}\p{N}])/giu;
 
-/** Texts without this are not searched for HEARD_EMAIL, which takes longer. */
+/** Texts without a match are not searched for HEARD_EMAIL, which takes longer. */
 const HEARD = /at ?(?:gmail|googlemail|yahoo|ymail|hotmail|outlook|icloud|aol|proton|gmx)/iu;
 
 /** "example [.] com", "example dot com slash jo". */
@@ -42,14 +45,23 @@ const NAMED_HANDLE = new RegExp(
   `\\b${SERVICE}(?: (?:is|name|user|handle|account|id)){0,2}(?: ?[:=] ?| )\\$?(?<it>(?=[\\p{L}._-]{0,30}(?:[\\d_-]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]{2,29}[\\p{L}\\p{N}_])`,
   'dgiu',
 );
-/** "on insta she's lou.bakes". A hyphen does not make a handle here, since ordinary words have hyphens: "she's well-known". */
+/**
+ * "on insta she's lou.bakes". A hyphen does not make a handle here, because ordinary words have
+ * hyphens: "she's well-known".
+ */
 const TOLD_HANDLE = new RegExp(
   `\\b${SERVICE},? (?:as|under|called|it'?s|i'?m|she'?s|he'?s|they'?re) (?<it>(?=[\\p{L}.]{0,30}(?:[\\d_]|\\.[\\p{L}\\p{N}]))[\\p{L}\\p{N}_][\\p{L}\\p{N}_.]{2,29}[\\p{L}\\p{N}_])`,
   'dgiu',
 );
-/** One word without digits or signs. It is a handle only where the words around it say so, and if it is no ordinary word. */
+/**
+ * One word without digits or signs. It is a handle only if the words around it say so, and if it is
+ * not an ordinary word.
+ */
 const ONE_WORD = '(?<it>\\p{L}{5,30})(?![\\p{L}\\p{N}])';
-/** "insta: loubakes", "his telegram is loubakes", "add me on snap loubakes", "search loubakes on tiktok" */
+/**
+ * "insta: loubakes", "his telegram is loubakes", "add me on snap loubakes", "search loubakes on
+ * tiktok"
+ */
 const SAID_HANDLES = [
   `\\b${SERVICE}(?: (?:name|user|handle|account|id))?(?: ?[:=] ?| is )${ONE_WORD}`,
   `\\b(?:add|dm|find|follow|message|text) (?:her|him|me|them|us) on ${SERVICE}(?: (?:as|at|under))? ${ONE_WORD}`,
@@ -60,11 +72,14 @@ const SAID_HANDLES = [
 const REDDIT = /(?<![\p{L}\p{N}/])\/?u\/[\p{L}\p{N}_-]{3,24}/giu;
 /** "@ joe_b" */
 const SPACED_HANDLE = /(?<![\p{L}\p{N}])@ (?<it>(?=\p{L}{1,20}[_\d])[\p{L}\p{N}_.]{3,30}[\p{L}\p{N}])/dgu;
-/** These signs make a handle wherever they are, since no word is written with them: "joe_b_99", "joeb#1234", "$joeb99". */
+/**
+ * These signs make a handle anywhere, because no word is written with them: "joe_b_99",
+ * "joeb#1234", "$joeb99".
+ */
 const TAGGED =
   /(?<![\p{L}\p{N}_/.@])(?:\p{L}[\p{L}\p{N}]{0,30}_[\p{L}\p{N}_]{1,30}|[\p{L}\p{N}_.]{2,32}#\d{4}|\$\p{L}[\p{L}\p{N}_-]{1,20}\d)(?![\p{L}\p{N}_])/gu;
 
-/** "jo.b@okbank": an address to send money to, which does not end like an email address. */
+/** "jo.b@okbank": an address for payments, which does not end like an email address. */
 const PAYMENT =
   /(?<![\p{L}\p{N}._%+@-])[\p{L}\p{N}][\p{L}\p{N}._-]{1,40}@\p{L}[\p{L}\p{N}]{1,20}(?![\p{L}\p{N}@]|\.\p{L})/gu;
 
@@ -74,10 +89,16 @@ const isJoinedByAt = (written: string, { isOrdinary }: Lexicon): boolean =>
 
 const HAS_SCHEME = /^(?:[a-z][a-z+.-]{1,20}:\/\/|www\.)/i;
 
-/** The end of a sentence without a blank, though ".it" and ".is" are domains: "his reply.It was". */
+/**
+ * The end of a sentence without a blank after it, although ".it" and ".is" are domains: "his
+ * reply.It was".
+ */
 const NEXT_SENTENCE = /^\p{Ll}+\.(?:It|In|At|No|So|Is|Be|Us|Me|He|She|My|We|As|Io)$/u;
 
-/** Without a scheme or a path, "example.now" is a link, but "him.Now" is the end of one sentence and the beginning of the next. */
+/**
+ * Without a scheme or a path, "example.now" is a link, but "him.Now" is the end of one sentence and
+ * the beginning of the next.
+ */
 const isLink = (value: string, { isOrdinary }: Lexicon): boolean => {
   if (NEXT_SENTENCE.test(value)) return false;
   if (HAS_SCHEME.test(value) || value.includes('/')) return true;
@@ -94,7 +115,10 @@ export const findLinks = (text: string, lexicon: Lexicon): Finding[] => [
   ...findAll(text, SPELLED_LINK, 'link').filter(({ start, end }) => isSpelledLink(text.slice(start, end), lexicon)),
 ];
 
-/** Whether a blank before the point is a disguise. "I like it . In May" is two sentences, since all of its words are ordinary. */
+/**
+ * Whether a blank before the point is a disguise. "I like it . In May" is two sentences, because
+ * all of its words are ordinary.
+ */
 const isSpelledLink = (written: string, { isOrdinary }: Lexicon): boolean =>
   /[([{<]| dot .*(?:com|org|net)\b| \. (?:com|org|net|io|co)\b/iu.test(written) ||
   !written.toLowerCase().split(/[ .]+/).every(isOrdinary);
@@ -107,7 +131,7 @@ export const findEmails = (text: string): Finding[] => [
   ...(HEARD.test(text) ? findAll(text, HEARD_EMAIL, 'email') : []),
 ];
 
-/** A first name with digits, as in "anna92", is most likely a handle. */
+/** A first name with digits, as in "anna92", is probably a handle. */
 const NAME_AND_YEAR = /(?<![\p{L}\p{N}_@])(?<name>\p{L}{3,20})\d{2,6}(?![\p{L}\p{N}_])/gu;
 
 const findNamesWithYears = (text: string, { isFirstName }: Lexicon): Finding[] =>
@@ -123,13 +147,15 @@ const isJoinedWords = (written: string, sign: '_' | '-', { isOrdinary }: Lexicon
     .split(sign)
     .every(part => part === '' || isOrdinary(part));
 
-/** Letters alone, as after "handle" in "how to handle this", or a face, as "T_T": no handle. */
+/**
+ * Letters alone, as after "handle" in "how to handle this", or a face, such as "T_T": not a handle.
+ */
 const isNobodys = (written: string): boolean => /^\p{L}+$/u.test(written) || /^(\p{L})\1*_+\1+$/u.test(written);
 
-/** A word that is drawn out for emphasis is in no dictionary either: "soooo". */
+/** A word stretched for emphasis is in no dictionary either: "soooo". */
 const DRAWN_OUT = /(.)\1\1/u;
 
-/** Whether a word is in no dictionary, not even misspelled: "loubakes". */
+/** Whether a word is in no dictionary, even allowing for typos: "loubakes". */
 const isMadeUp = (written: string, { isOrdinary, isSlip }: Lexicon): boolean => {
   const lower = written.toLowerCase();
   return !isOrdinary(lower) && !isSlip(lower) && !DRAWN_OUT.test(lower);

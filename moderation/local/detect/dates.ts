@@ -13,14 +13,17 @@ const TEENS = 'ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eig
 const TENS = 'twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety';
 const NTH =
   'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth|thirteenth|fourteenth|fifteenth|sixteenth|seventeenth|eighteenth|nineteenth|twentieth|thirtieth';
-/** Days and years in words: "the twenty-first", "nineteen ninety", "two thousand and four", "twenty oh six". */
+/**
+ * Days and years in words: "the twenty-first", "nineteen ninety", "two thousand and four", "twenty
+ * oh six".
+ */
 const SAID_DAY = `(?:(?:twenty|thirty)[ -])?(?:${NTH})`;
 const SAID_TWO = `(?:(?:${TENS})(?:[ -](?:${ONES}))?|${TEENS}|oh (?:${ONES}))`;
 const SAID_YEAR = `(?:(?:nineteen|twenty) (?:hundred(?: and)? )?${SAID_TWO}|two thousand(?: and)?(?: (?:${SAID_TWO}|${ONES}))?)`;
 const ANY_DAY = `(?:${DAY}|${SAID_DAY})`;
 const DAY_AND_MONTH = `(?:the )?${ANY_DAY} (?:of )?${MONTH}|${MONTH}\\.? (?:the )?${ANY_DAY}`;
 const SAID = new RegExp(`\\b(?:${DAY_AND_MONTH}),? (?:in )?(?:${SAID_YEAR}|${YEAR})\\b`, 'giu');
-/** A day without its year identifies somebody only as a birthday, a wedding or the like. */
+/** A day without a year identifies somebody only as a birthday, a wedding or the like. */
 const BIRTHDAY = new RegExp(
   `\\b(?:born|birthday|birthdate|dob|date of birth|due|due date|wedding|wedding day|married|anniversary|christened|buried|funeral)(?:'?s)?(?: (?:is|was|on|in)){0,3}:? (?<it>${DAY_AND_MONTH}|(?:the )?\\d{1,2}[./-]\\d{1,2})\\b`,
   'dgiu',
@@ -29,14 +32,17 @@ const BIRTHDAY = new RegExp(
 const BIRTHDAY_DIGITS =
   /\b(?:birthday|birthdate|dob|date of birth)(?: (?:is|was))?:? (?<it>(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2]))\b/dgiu;
 
-/** Whether it can be a date: "35/35/30", as of a rent that three people share, has no such month. */
+/** Whether it can be a date. "35/35/30", such as the shares of a rent, has no such month. */
 const isInCalendar = (written: string): boolean => {
   const parts = (/^[\d./-]+/.exec(written)?.[0] ?? '').split(/[./-]/).map(Number);
   const [day, month] = (parts[0] ?? 0) > 31 ? [parts[2], parts[1]] : [parts[0], parts[1]];
   return Math.max(day ?? 0, month ?? 0) <= 31 && Math.min(day ?? 0, month ?? 0) <= 12;
 };
 
-/** Finds exact dates: those with day, month and year, also in words, and birthdays. Weekdays, months and years stay. */
+/**
+ * Finds exact dates: dates with day, month and year, also in words, and birthdays. Weekdays, months
+ * and years stay.
+ */
 export const findDates = (text: string): Finding[] => [
   ...findAll(text, NUMERIC, 'date').filter(({ start, end }) => isInCalendar(text.slice(start, end))),
   ...findAll(text, WRITTEN, 'date'),

@@ -45,8 +45,9 @@ export const detect = (
 };
 
 /**
- * @returns the names of accounts, and those that are recognised only because of them ("with Oprah and Anna"), in order, without overlaps.
- * What would be found without knowing them stays as moderator and writer left it
+ * @returns the names of account owners, and names that are recognised only because of them ("with
+ * Oprah and Anna"), in order, without overlaps. Anything that would be found without knowing these
+ * names stays as moderator and writer left it
  */
 export const detectAccountNames = (
   text: string,

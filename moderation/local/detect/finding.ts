@@ -5,7 +5,7 @@ export interface Finding {
   readonly start: number;
   readonly end: number;
   readonly kind: RedactionKind;
-  /** Whether it perhaps identifies nobody. */
+  /** Whether it may identify nobody. */
   readonly restorable?: boolean;
 }
 

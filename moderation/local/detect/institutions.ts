@@ -13,13 +13,13 @@ const KINDS = [
   'museum',
   'elementary',
 ];
-/** Kinds that count only after a name: "Hope Chapel", "Little Oaks Nursery". */
+/** Kinds that only count after a name: "Hope Chapel", "Little Oaks Nursery". */
 const OTHER_KINDS =
   'Chapel|Cathedral|Parish|Ministries|Fellowship|Synagogue|Mosque|Seminary|Preschool|Kindergarten|Nursery|Daycare|Montessori|Polytechnic|Conservatory|Hospice|Infirmary|Pharmacy|Dental|Veterinary|Orthodontics|Library|Gymnasium|Collegiate';
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 const PROPER = "\\p{Lu}[\\p{L}'.-]{1,30}";
-/** Words that begin no name: "My School" and "High School" may be any school. */
+/** Words that do not begin a name: "My School" and "High School" may be any school. */
 const NOBODYS =
   '(?:The|A|An|My|Our|His|Her|Their|Your|This|That|No|High|Middle|Primary|Grade|Sunday|Medical|Law|Art|Food|Old|New)\\b';
 const KIND = `(?:${KINDS.join('|')}|${KINDS.map(capitalised).join('|')})`;
@@ -32,7 +32,9 @@ const NAMED = new RegExp(
   `\\b(?!${NOBODYS})(?:${PROPER} ){1,3}(?:(?:High|Middle|Primary) )?(?:${KINDS.map(capitalised).join('|')}|${OTHER_KINDS})\\b`,
   'gu',
 );
-/** Names that are taken from the faith, also in small letters: "our lady of mercy", "sacred heart primary". */
+/**
+ * Names taken from religion, also in small letters: "our lady of mercy", "sacred heart primary".
+ */
 const CALLED_BY_FAITH =
   /\bour lady of (?:the )?\p{L}{3,20}|\b(?:sacred heart|holy (?:cross|family|trinity|rosary|name|redeemer|spirit))(?= (?:primary|school|church|parish|high|academy|infants|juniors|rc|catholic|national)\b)/giu;
 /** "St Aidan's Primary", "st mary's infants" */
@@ -46,7 +48,10 @@ const IN_APPOSITION = new RegExp(
 /** "goes to park view academy", but not "to the local primary" */
 const SCHOOL_IN_SMALL_LETTERS =
   /\b(?:at|to|from|attends|joined|left) (?<it>(?!(?:an?|the|my|our|his|her|their|your|local|same|other|different|new|old|catholic|private|public|state|medical|police|high|junior|senior|nearest|next|good|better|best|posh|boys?|girls?|village|this|that|which|what|another|any|some|all|be|go|learn|work)\b)(?:\p{Ll}[\p{Ll}']{2,20} ){1,2}(?:academy|elementary|infants|juniors|comprehensive|grammar school|high school|middle school|primary(?: school)?)\b)/dgu;
-/** What SCHOOL_IN_SMALL_LETTERS matches without any name in it: "to finish high school", "to have primary custody". */
+/**
+ * Matches of SCHOOL_IN_SMALL_LETTERS that contain no name: "to finish high school", "to have
+ * primary custody".
+ */
 const NO_SCHOOL =
   /\b(?:in|into|of|for|with|without|after|before|during|since|until|through|about|than|back|being|have|having|has|share|keep|get|take|give|seek|grant|finish|complete|start|begin|attend|join|enter|leave|quit|skip|repeat|pass|survive|teach|run|see|visit|me|him|us|them|you|both|two|more|most) /;
 /** "a shift at the Stellantis plant" */

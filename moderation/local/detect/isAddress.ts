@@ -1,11 +1,14 @@
 import type { Atom } from './addressAtoms.ts';
 import { type AtomKind, endsAsStreet } from './addressWords.ts';
 
-/** Words before a place that say that somebody lives, or is to be found, there. */
+/** Words before a place that say that somebody lives or can be found there. */
 const CUE =
   /(?:\baddress(?:es)?(?: is| are)?|\blives? (?:on|at|in)|\blived (?:on|at|in)|\b(?:meet|see) (?:me|you|us|him|her|them) at|\b(?:located|office|shop|store|restaurant|house|flat|party|venue|bus|taxi|sent|delivered|deliver|ship(?:ped)?|drops? (?:me|you|us) off)(?: is| are| it)? (?:at|to|on|in)|\benter on|\bside of|\bmove[ds]? (?:in)?to|\breturn to|\bstay(?:s|ed|ing)? at|\bat) (?:the )?$/iu;
 
-/** A number after a name is a postcode if it has so many digits: "Estonia 62488", but not "Eurovision 2024". */
+/**
+ * A number after a name is a postcode if it has this many digits: "Estonia 62488", but not
+ * "Eurovision 2024".
+ */
 const POSTCODE_DIGITS = 5;
 
 const hasNumberedUnit = (chain: readonly Atom[]): boolean =>
@@ -30,7 +33,10 @@ const isCued = ([first, ...rest]: readonly Atom[], text: string): boolean => {
   return CUE.test(text.slice(Math.max(0, first.start - 40), first.start));
 };
 
-/** Whether a chain tells an address: it has a number, and enough else that a house, a street or a town is meant. */
+/**
+ * Whether a chain is an address: it has a number, and enough else to show that a house, a street or
+ * a town is meant.
+ */
 export const isAddress = (chain: readonly Atom[], text: string): boolean => {
   const of = (kind: AtomKind): number => chain.filter(atom => atom.kind === kind).length;
   const numbers = of('number');

@@ -9,7 +9,9 @@ const NUMBER_RUN = new RegExp(
 const MONEY_AFTER =
   /^ ?(?:dollars|pounds|euros?|bucks|usd|gbp|eur|quid|kr|steps|followers|people|words|km|miles|views)\b/iu;
 const YEARS = /^(?:19|20)\d\d(?:\s?[/\u2010-\u2015-]\s?(?:19|20)?\d\d|[.,]?\s(?:19|20)\d\d)$/u;
-/** From one round number to another, which is no phone number: "110-120 lbs", "1700-1900 a person". */
+/**
+ * A range between round numbers, which is not a phone number: "110-120 lbs", "1700-1900 a person".
+ */
 const ROUND_RANGE = /^(?:(\d{2}[05])-(\d{2}[05])|(\d{2}[05]0)-(\d{2}[05]0))$/;
 const THOUSANDS = /^\d{1,3}(?:[ .]000)+$/u;
 const TIMES = /^\d{1,2}[./-]\d{1,2}(?:[./-]| )\d{1,2}$/u;
@@ -39,7 +41,9 @@ const LABELLED_ID = new RegExp(
   `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?-i: [A-Z\\d]{2,4}\\b)?)`,
   'dgiu',
 );
-/** Also after these words, but only with "number" or the like between: "frame number WTU238K". */
+/**
+ * These words also count, but only with "number" or the like in between: "frame number WTU238K".
+ */
 const NUMBER_OF =
   /\b(?:frame|serial|chassis|engine|imei|tracking|confirmation|booking|flight|ticket|badge|seat|parcel)(?: (?:number|no|nr|code|ref|reference))\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\p{L}-]{0,8}\d)[\p{L}\d][\p{L}\d-]{2,24})/dgiu;
 /** "flight BA 2676". Without that word, as in "on EK 783", only with the code of an airline. */
@@ -52,7 +56,7 @@ const CODE =
 
 /** "am9AZXhhbXBsZQ==": only base64 ends like this. */
 const PADDED = /(?<![\p{L}\p{N}+/=])(?=[A-Za-z+/]{0,40}(?:\d|[a-z][A-Z]))[A-Za-z\d+/]{6,2000}={1,2}(?![\p{L}\p{N}=])/gu;
-/** Characters written as their codes: hexadecimal, as in links, as in HTML. */
+/** Encoded characters: hexadecimal, as in links, as in HTML. */
 const ENCODED =
   /\b(?:0x)?(?=[a-f]{0,20}\d)(?=\d{0,20}[a-f])[\da-f]{16,2000}\b|(?:(?:%[\da-f]{2}|\\x[\da-f]{2}|&#x?[\da-f]{2,6};)[\p{L}\p{N}.@_-]{0,64}){2,200}/giu;
 
@@ -69,7 +73,10 @@ const isRange = (written: string): boolean => {
 const isTelling = (written: string, after: string): boolean =>
   ![YEARS, THOUSANDS, TIMES].some(pattern => pattern.test(written)) && !isRange(written) && !MONEY_AFTER.test(after);
 
-/** Whether at least two digits are spelled out: "4 1 5 5 5 5" is found by its digits, "5, 6, 7, 8, 9, 10" is a list. */
+/**
+ * Whether at least two digits are spelled out. "4 1 5 5 5 5" is found by its digits, and "5, 6, 7,
+ * 8, 9, 10" is a list.
+ */
 const isSpoken = (written: string): boolean =>
   (written.match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 &&
   !/\b(?:ten|twenty|thirty|forty|fifty)\b.*\b(?:ten|twenty|thirty|forty|fifty)\b/iu.test(written);
@@ -80,7 +87,10 @@ export const findLabelledIds = (text: string): Finding[] =>
     .flatMap(pattern => findAll(text, pattern, 'id'))
     .filter(({ start, end }) => /\d/.test(text.slice(start, end)));
 
-/** Finds phone numbers of any country and long numbers of any kind. A story is as clear without them, so it does not matter which it is. */
+/**
+ * Finds phone numbers of any country and long numbers of any kind. A story is just as clear without
+ * them, so their kind does not matter.
+ */
 export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, NUMBER_RUN, 'phone')
     .filter(({ start, end }) => isTelling(text.slice(start, end), text.slice(end, end + 12)))

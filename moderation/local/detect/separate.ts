@@ -2,7 +2,7 @@ import type { Finding } from './finding.ts';
 
 /**
  * Merges findings that overlap.
- * @param findings surer kinds first: of two that overlap, the first decides on the kind
+ * @param findings surer kinds first: when two overlap, the first determines the kind
  * @returns findings in order, without overlaps
  */
 export const separate = (findings: readonly Finding[]): readonly Finding[] => {

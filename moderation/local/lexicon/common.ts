@@ -5,7 +5,10 @@ import { readLanguages } from './languages.ts';
 
 const words = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/).filter(Boolean));
 
-/** Words with a capital that are no names: days, months (except those that are also first names), feasts, peoples, faiths. */
+/**
+ * Words with a capital that are not names: days, months (except those that are also first names),
+ * feasts, peoples, faiths.
+ */
 const CALENDAR_AND_PEOPLES = words(`
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   january february march july september october november december christmas xmas easter thanksgiving halloween
@@ -28,7 +31,7 @@ const CALENDAR_AND_PEOPLES = words(`
   black white latino latina hispanic arab arabic
   mr mrs ms dr prof st`);
 
-/** Brands and titles that everybody knows: they identify nobody. */
+/** Brands and titles that everybody knows. They identify nobody. */
 const BRANDS = words(`
   google facebook instagram insta whatsapp tiktok youtube twitter snapchat reddit netflix spotify amazon tinder bumble hinge grindr uber lyft doordash grubhub instacart popeyes wendy's mcdonald's home-depot lowe's wayfair pokemon pokémon
   ikea costco walmart target cheerios legos tesco aldi lidl kroger safeway sainsbury's sainsburys waitrose asda walgreens cvs kmart macy's sephora
@@ -41,7 +44,7 @@ const BRANDS = words(`
   fedex dhl evri usps greggs pret specsavers argos primark poundland wilko timpson asos boohoo wetherspoons homebase dunelm matalan superdrug
   wawa sheetz whataburger ihop petsmart petco autozone nordstrom meijer wegmans winco publix chick-fil-a deliveroo foodpanda decathlon carrefour mercadona edeka rewe netto migros spar checkers pick-n-pay`);
 
-/** Everyday writing on the net that dictionaries leave out. */
+/** Everyday internet language that dictionaries leave out. */
 const SLANG = words(`
   aita nta yta esh nah yah idk idc tbh imo imho btw lol lmao lmfao rofl omg omfg wtf wth smh fyi afaik iirc rn irl dm dms pm k kk ur u r thx pls
   plz gonna wanna gotta kinda sorta dunno lemme gimme cuz coz bc cos tho thru til y'all ain't ya yall srsly obv prob def bday xmas
@@ -62,7 +65,7 @@ const SLANG = words(`
   shouldve couldve wouldve masterbation masterbate cohabitating codependant lockscreen undelete uncheck minirant ranty sexy-time sexytime makeout
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
 
-/** Words that open sentences, so that they nearly always have a capital. */
+/** Words that open sentences, and therefore nearly always have a capital. */
 const OPENERS = words(`
   apparently additionally theoretically hopefully fortunately luckily unluckily thankfully evidently incidentally preferably firstly secondly thirdly
   lastly previously consequently regrettably funnily hilariously ordinarily meanwhile nevertheless nonetheless furthermore moreover likewise otherwise
@@ -93,7 +96,7 @@ const CALENDAR_WORD =
 /** The long names of days, months and feasts, which are often mistyped. */
 export const isCalendarWord = (lower: string): boolean => CALENDAR_WORD.test(lower) && CALENDAR_AND_PEOPLES.has(lower);
 
-/** A well-known brand; peoples and breeds of dogs, which a name may follow, are not among them. */
+/** A well-known brand. Peoples and breeds of dogs are excluded, because a name may follow them. */
 export const isBrandName = (lower: string): boolean => BRANDS.has(lower);
 
 /** Also in the plural: "two Virgos". */

@@ -27,7 +27,10 @@ const readRegions = (): readonly string[] => {
   );
 };
 
-/** Whole countries by their English names: neither "Georgia", which is a state too, nor "Victoria". */
+/**
+ * Whole countries by their English names. Excludes "Georgia", which is also a state, and
+ * "Victoria".
+ */
 export const readNations = (): ReadonlySet<string> => {
   const finer = new Set(STATES);
   return new Set([...readRegions(), ...ALSO_COUNTRIES].filter(name => !finer.has(name)));

@@ -1,6 +1,7 @@
 /**
- * What many people watch, play, read, wear, drive and believe in. Like brands, these words identify nobody. A title that is also a usual
- * first name (Mario, Elsa, Hamilton) is listed only with its other words.
+ * Things that many people watch, play, read, wear, drive and believe in. Like brands, these words
+ * identify nobody. A title that is also a common first name (Mario, Elsa, Hamilton) is listed only
+ * together with its other words.
  */
 export const CULTURE: ReadonlySet<string> = new Set(
   `skyrim pokemons pikachu charizard tetris overwatch warcraft starcraft valorant diablo bloodborne sekiro tekken pubg gta rpg mmo mmorpg rpgs dota

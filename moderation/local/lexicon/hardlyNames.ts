@@ -1,6 +1,7 @@
 /**
- * Ordinary words in the list of English first names. In lower case and when shouted they count as words, unless the text says otherwise
- * ("named bear"). Everyday words that are common names (will, mark, hope, rose) are not among them.
+ * Ordinary words in the list of English first names. In lower case and when shouted they count as
+ * words, unless the text says otherwise ("named bear"). Everyday words that are common names (will,
+ * mark, hope, rose) are not among them.
  */
 export const HARDLY_NAMES: ReadonlySet<string> = new Set(
   `adore ado alley amble any axe bail bald bale ban bank bar bard barn base bat bear bent beret bird blanch blithe bone boot booth boy bran brand

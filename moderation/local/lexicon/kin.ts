@@ -1,4 +1,4 @@
-/** Words for the people (and pets) one writes about: a name may follow. */
+/** Words for the people (and pets) that writers mention. A name may follow. */
 export const KIN: ReadonlySet<string> = new Set(
   `husband wife partner boyfriend girlfriend fiancé fiancée fiance fiancee spouse ex ex-husband ex-wife ex-boyfriend ex-girlfriend bf gf hubby wifey
   mother father mom mum mam mommy mummy dad daddy papa mama parent son daughter kid child baby toddler twin brother sister sibling bro sis

@@ -41,7 +41,7 @@ const RARE = 50;
 /** 'ines' for 'inés'. */
 const unaccented = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '');
 
-/** Reads every list, which takes some hundred milliseconds: a worker does it once. */
+/** Reads every list. This takes some hundred milliseconds, so a worker does it once. */
 export const loadLexicon = (): Lexicon => {
   const dictionary = readDictionary();
   const frequencies = readFrequencies();
@@ -50,7 +50,10 @@ export const loadLexicon = (): Lexicon => {
   const countries = readCountries();
   const nations = readNations();
   const frequency = (lower: string): number => frequencies.get(lower)?.count ?? 0;
-  /** Whether films say it in lower case and no list of names has it: then it is a word, even if no dictionary has it. */
+  /**
+   * Whether films write it in lower case and no list of names has it. Then it is a word, even if no
+   * dictionary has it.
+   */
   const isSpoken = (lower: string): boolean => {
     const known = frequencies.get(lower);
     return (
@@ -65,10 +68,10 @@ export const loadLexicon = (): Lexicon => {
   const isOrdinary = (lower: string): boolean => isInDictionary(lower) || isSpoken(lower);
   const isEveryday = (lower: string): boolean => (dictionary(lower) ?? RARE) < RARE;
   const isMostlyCapital = (lower: string): boolean => frequencies.get(lower)?.capital ?? false;
-  /** "what" and "sixteen" have a capital where they open sentences. */
+  /** "what" and "sixteen" have a capital when they open sentences. */
   const isWrittenSmall = (lower: string): boolean =>
     !isMostlyCapital(lower) || (isEveryday(lower) && !firstNames.has(lower) && !countries.has(lower));
-  /** "prague" is not a typo of plague: films say it, with a capital. */
+  /** "prague" is not a typo of plague: films contain it, with a capital. */
   const isProper = (lower: string): boolean => isMostlyCapital(lower) && frequency(lower) >= ENOUGH_SPOKEN;
   const isSlip = slipOf(
     lower => isCalendarWord(lower) || (isWrittenSmall(lower) && frequency(lower) > 0 && isOrdinary(lower)),

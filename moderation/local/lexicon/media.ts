@@ -1,4 +1,7 @@
-/** What many people watch, hear, play, read and cheer for, in addition to CULTURE: titles, characters, teams, bands, as single words. */
+/**
+ * Things that many people watch, hear, play, read and cheer for, in addition to CULTURE: titles,
+ * characters, teams and bands, as single words.
+ */
 export const MEDIA: ReadonlySet<string> = new Set(
   `ozark severance succession euphoria yellowjackets fargo narcos dexter lucifer homeland hannibal loki wandavision andor mandalorians ahsoka bluey
   octonauts pjmasks caillou dora diego teletubby telletubbies barney elmo bigbird gruffalos pingu numberblocks moana frozen coco ratatouille walle

@@ -1,4 +1,7 @@
-/** First names of other countries and of younger people, which the list of English ones lacks. None of them is a word in use. */
+/**
+ * First names of other countries and of younger people, which the list of English names lacks. None
+ * of them is an ordinary word.
+ */
 export const OTHER_FIRST_NAMES: ReadonlySet<string> = new Set(
   `aanya aarav aarya abena abhishek achieng adaeze adalynn adaora adebayo adelyn aditi aditya adrienn adunni adwoa afolabi ahmet aiden aigul aiko
   ailbhe ailsa aine aino aisha aisling akinyi akosua akua alby aled aleksandra alessia ama amaka amani amari amaya amina amira amit amiyah anahera

@@ -1,6 +1,7 @@
 /**
- * What many people buy, drive, eat, wear and use, in addition to BRANDS and CULTURE. Such words identify nobody. Those that are also a usual first
- * or last name (Ford, Reese) are in AMBIGUOUS_PRODUCTS: they count as products only if something beside them says so.
+ * Things that many people buy, drive, eat, wear and use, in addition to BRANDS and CULTURE. Such
+ * words identify nobody. Words that are also a common first or last name (Ford, Reese) are in
+ * AMBIGUOUS_PRODUCTS: they count as products only if something next to them says so.
  */
 export const PRODUCTS: ReadonlySet<string> = new Set(
   `dacia suzuki daihatsu seat cupra saab daewoo hummer pontiac oldsmobile lancia maserati bugatti mclaren lotus rivian lucid polestar byd tata mahindra

@@ -13,7 +13,7 @@ const SHORTEST_IN_HASTE = 3;
 const MOST_USE = 20_000;
 const LONGEST = 20;
 
-/** Yields every text that is one dropped, doubled, swapped or wrong letter away. */
+/** Yields every text that differs by one dropped, doubled, swapped or wrong letter. */
 function* oneSlipFrom(word: string): Generator<string> {
   for (let i = 0; i < word.length; i += 1) {
     const [head, letter, tail] = [word.slice(0, i), word.charAt(i), word.slice(i + 1)];
@@ -29,7 +29,9 @@ function* oneSlipFrom(word: string): Generator<string> {
 
 type Question = (lower: string) => boolean;
 
-/** Answers a costly question once per word. Forgets everything when there are too many words. */
+/**
+ * Answers an expensive question once per word. Forgets everything when there are too many words.
+ */
 const remembered = (ask: Question): Question => {
   const answers = new Map<string, boolean>();
   return lower => {
@@ -62,7 +64,10 @@ function* hastyFrom(word: string): Generator<string> {
   }
 }
 
-/** @returns whether an unknown word is most likely a hasty typo of one of the most frequent words: "lke", "yur" */
+/**
+ * @returns whether an unknown word is probably a hasty typo of one of the most frequent words:
+ * "lke", "yur"
+ */
 export const hastySlipOf = (isWord: Question, frequency: (lower: string) => number): Question =>
   remembered(
     lower =>

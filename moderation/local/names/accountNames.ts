@@ -1,14 +1,14 @@
 import { TITLES } from '../lexicon/kin.ts';
 import { fold } from '../text/fold.ts';
 
-/** The names of people who must not stay in a text, in the form in which they are looked for. */
+/** The names that must not stay in a text, in the form in which they are searched for. */
 export interface AccountNames {
   /**
-   * @returns the name that a word in lower case is, with or without accents, also as "annas", "anna'd" or "ex-anna"; undefined when it is
-   * none
+   * @returns the name that a word in lower case matches, with or without accents, also as "annas",
+   * "anna'd" or "ex-anna"; undefined when it matches none
    */
   readonly nameIn: (lower: string) => string | undefined;
-  /** Whether it is a particle, like "van" of van der Berg, which counts only beside a name. */
+  /** Whether it is a particle, such as "van" in van der Berg, which only counts next to a name. */
   readonly hasParticle: (lower: string) => boolean;
 }
 
@@ -18,7 +18,7 @@ const SUFFIX = /^(?:[js]r|i{2,3}|iv|phd|nee|ex)$/;
 const CONTRACTION = /'(?:s|d|ll|ve|re|m)$/;
 
 const LEAST_LETTERS = 2;
-/** Shorter names count only as whole words: "his" is not Hi, and "so-and-so" is not So. */
+/** Shorter names only count as whole words: "his" is not Hi, and "so-and-so" is not So. */
 const LEAST_AMID_MORE = 3;
 
 const unaccented = (lower: string): string => lower.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
@@ -34,7 +34,7 @@ const withoutNumbers = (word: string): string => word.replace(/^\p{N}+|\p{N}+$/g
 
 const lettersIn = (part: string): number => part.replace(/\P{L}/gu, '').length;
 
-/** Splits a name into the parts to look for, and the particles that count only beside them. */
+/** Splits a name into the parts to search for, and the particles that only count next to them. */
 const readName = (name: string): { readonly parts: readonly string[]; readonly particles: readonly string[] } => {
   const words = wordsOfName(name);
   const isOneOfSeveral = words.length > 1;
@@ -47,7 +47,10 @@ const readName = (name: string): { readonly parts: readonly string[]; readonly p
   return { parts, particles: words.filter(isParticle) };
 };
 
-/** @param names each a first or a last name, perhaps of several words, or anything that somebody typed instead */
+/**
+ * @param names first or last names, perhaps of several words, or anything that somebody typed
+ * instead
+ */
 export const accountNamesOf = (names: readonly string[]): AccountNames => {
   const read = names.map(readName);
   const parts = new Set(read.flatMap(name => name.parts));

@@ -12,7 +12,10 @@ export const isCalledAfterKin = (word: KnownWord, before: KnownWord | undefined)
   return couldBeFirstName(word) || (PET.test(before.lower) && !OF_PETS.test(word.lower));
 };
 
-/** "my brother dusty never pays": words that are names after a relative, unlike those of "my dad saw it" and "my dad town". */
+/**
+ * "my brother dusty never pays": words that are names after a relative, unlike the words in "my dad
+ * saw it" and "my dad town".
+ */
 const CALLED_AMONG_KIN =
   /^(?:bear|coop|derby|dill|doe|duff|dusty|fielding|foster|garret|grove|gunner|herb|hilly|mace|magnum|major|marsh|maxim|merry|quill|rusty|shepherd|skipper|smith|stern|taffy|walker|ware|wolf)$/;
 const DOES =

@@ -26,7 +26,10 @@ const isTown = (words: readonly KnownWord[], i: number, writing: Writing, isCare
 
 const SHORTEST_TOWN = 4;
 
-/** "rode to berlin": a word that nearly always has a capital, and is neither a first name nor an everyday word. */
+/**
+ * "rode to berlin": a word that nearly always has a capital, and is neither a first name nor an
+ * everyday word.
+ */
 const couldBeWhither = (words: readonly KnownWord[], i: number, { isEveryday }: Lexicon): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (word?.standing !== 'o' || before?.gap !== ' ' || before.lower !== 'to' || isNeverName(word.lower)) return false;
@@ -42,7 +45,10 @@ const couldBeNamed = (
   lexicon: Lexicon,
 ): boolean => isCandidate(words, i, writing, isCareful) || couldBeWhither(words, i, lexicon);
 
-/** What the text itself says about a word, which overrules the model; undefined when it says nothing. */
+/**
+ * What the text itself says about a word, which overrules the model; undefined when it says
+ * nothing.
+ */
 const toldOf = (
   words: readonly KnownWord[],
   i: number,

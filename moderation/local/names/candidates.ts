@@ -14,13 +14,16 @@ const LEAST_USE = '1';
 const followsTitle = (before: KnownWord | undefined): boolean =>
   (before?.gap === ' ' || before?.gap === '. ') && /^(?:mr|mrs|ms|mx|dr|prof)$/.test(before.lower);
 
-/** "in hackney", "from berlin": a rare word, or one that nearly always has a capital, where places are named. */
+/**
+ * "in hackney", "from berlin": a rare word, or one that nearly always has a capital, at a position
+ * for places.
+ */
 const isWhere = ({ use, lists }: KnownWord, before: KnownWord | undefined): boolean => {
   if (before?.gap !== ' ' || lists.includes('f') || !(use.endsWith('^') || use <= LEAST_USE)) return false;
   return /^(?:in|near|outside)$/.test(before.lower) || (/^(?:from|to)$/.test(before.lower) && lists !== '');
 };
 
-/** For words with a capital: one that opens a sentence has it in any case. */
+/** For words with a capital. A word that opens a sentence always has one. */
 const isCandidateByCapital = ({ opensSentence, lists, use }: KnownWord): boolean =>
   !opensSentence || lists !== '' || use.endsWith('^');
 
@@ -33,8 +36,9 @@ const isCandidateInSmall = (words: readonly KnownWord[], i: number, word: KnownW
 };
 
 /**
- * Whether a word could be part of a name at all: an ordinary word without a capital only if it is a known name.
- * @param isCareful whether the text has its capitals where they belong
+ * Whether a word could be part of a name at all. An ordinary word without a capital is one only if
+ * it is a known name.
+ * @param isCareful whether the text uses capitals correctly
  */
 export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing, isCareful = false): boolean => {
   const word = words[i];

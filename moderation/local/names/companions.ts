@@ -8,7 +8,10 @@ type Words = readonly KnownWord[];
 
 const JOINS = /^(?:and|or|nor|plus)$/;
 
-/** @returns the next of several that are named together: "Anna and Jack", "Anna & Jack", "Anna, Jack", "Anna, and Jack" */
+/**
+ * @returns the next of several people who are named together: "Anna and Jack", "Anna & Jack",
+ * "Anna, Jack", "Anna, and Jack"
+ */
 export const nextOf = (words: Words, i: number): number | undefined => {
   const [word, next] = [words[i], words[i + 1]];
   if (word?.gap === ' & ') return i + 1;
@@ -20,7 +23,10 @@ export const nextOf = (words: Words, i: number): number | undefined => {
 export const previousOf = (words: Words, i: number): number | undefined =>
   [i - 1, i - 2].find(before => nextOf(words, before) === i);
 
-/** @returns the companion of a word: "Will and I", "Rose & Anna". Not "in Paris, and I", where a new clause begins. */
+/**
+ * @returns the companion of a word: "Will and I", "Rose & Anna". Not "in Paris, and I", where a new
+ * clause begins.
+ */
 export const joinedTo = (words: Words, i: number): KnownWord | undefined => {
   const next = words[i]?.gap === ', ' ? undefined : nextOf(words, i);
   return next === undefined ? undefined : words[next];

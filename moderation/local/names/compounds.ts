@@ -1,6 +1,9 @@
 import type { KnownWord } from './features.ts';
 
-/** Words before one that is also a first name, when together they are a thing: "a question mark", "the water bill". */
+/**
+ * Words before a word that is also a first name, when the two together are a thing: "a question
+ * mark", "the water bill".
+ */
 const BEFORE: Readonly<Record<string, RegExp>> = {
   lane: /^(?:memory|bus|fast|slow|cycle|bike|country|express)$/,
   mark: /^(?:question|exclamation|birth|bite|skid|scorch|pencil|tick|black|full|half-way|halfway)$/,
@@ -8,7 +11,7 @@ const BEFORE: Readonly<Record<string, RegExp>> = {
   grace: /^(?:say|saying)$/,
 };
 
-/** Words after such a one: "foster care", "olive oil", "a rose bush". */
+/** Words after such a word: "foster care", "olive oil", "a rose bush". */
 const AFTER: Readonly<Record<string, RegExp>> = {
   foster:
     /^(?:care|homes?|parents?|child|children|kids?|mum|mom|dad|mother|father|family|families|carers?|system|dogs?|cats?|son|daughter|brother|sister)$/,

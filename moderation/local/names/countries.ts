@@ -4,10 +4,10 @@ import { type Belief, CLASSES } from './model.ts';
 
 const LONGEST = 4;
 
-/** The list knows better than the model. */
+/** The list is more reliable than the model. */
 const A_COUNTRY: Belief = CLASSES.map(kind => (kind === 'place' ? 3 : 0));
 
-/** "turkey" and "china" on their own are also a bird and plates. */
+/** On their own, "turkey" and "china" are also a bird and plates. */
 const isCountry = (part: readonly KnownWord[], lexicon: Lexicon): boolean =>
   lexicon.isCountry(part.map(({ lower }) => lower).join(' ')) &&
   (part.length > 1 ||

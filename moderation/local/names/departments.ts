@@ -1,6 +1,9 @@
 import type { KnownWord } from './features.ts';
 
-/** Words that people give a capital although they are no names: where they work, learn and pray, and seasons. */
+/**
+ * Words that people write with a capital although they are not names: where they work, learn and
+ * pray, and seasons.
+ */
 const DEPARTMENT =
   /^(?:sales|finance|marketing|accounting|accounts|legal|payroll|procurement|logistics|management|operations|engineering|security|support|reception|admissions|surgery|maternity|maths?|physics|chemistry|biology|history|geography|sciences?|arts?|music|drama|gym|law|medicine|nursing|psychology|economics|philosophy|business|education|church|mass|temple|confession|communion|court|parliament|congress|senate|school|college|university|kindergarten|heaven|hell|paradise|purgatory|scripture|spring|summer|autumn|fall|winter|nature|therapy|karma)$/;
 

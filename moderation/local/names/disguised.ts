@@ -8,13 +8,19 @@ const HIDING = /^\p{L}(?=[\p{L}013457]*[013457]\p{L})[\p{L}013457]{1,20}$/u;
 
 const CAPITAL = /^\p{Lu}/u;
 
-/** How a word with digits may be read: as it is written ("Xan4"), and with letters for the digits. */
+/**
+ * Possible readings of a word with digits: as written ("Xan4"), and with letters for the digits.
+ */
 const readingsOf = (written: string): readonly string[] => {
   const lower = written.toLowerCase();
   return HIDING.test(written) ? [lower, lettersForDigits(lower)] : [lower];
 };
 
-/** Names with digits in them. @param text folded @param isName of a word as it is read, and whether it begins with a capital */
+/**
+ * Finds names that contain digits.
+ * @param text folded
+ * @param isName whether a reading of a word, which may begin with a capital, is a name
+ */
 export const findDisguisedNames = (text: string, isName: (lower: string, capital: boolean) => boolean): Finding[] =>
   [...text.matchAll(WITH_DIGITS)].flatMap(({ 0: written, index }): Finding[] =>
     readingsOf(written).some(lower => isName(lower, CAPITAL.test(written)))

@@ -1,6 +1,6 @@
 import type { KnownWord } from './features.ts';
 
-/** Physicians whose names illnesses have. */
+/** Physicians after whom illnesses are named. */
 const PHYSICIAN =
   /^(?:crohn|asperger|alzheimer|parkinson|tourette|hashimoto|huntington|hodgkin|sjögren|sjogren|raynaud|ménière|meniere|dupuytren|addison|cushing|kawasaki|turner|wilson|lyme)$/;
 const ILLNESS = /^(?:syndrome|disease|disorder|palsy|lymphoma|contracture|thyroiditis|dementia|chorea)$/;

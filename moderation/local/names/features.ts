@@ -9,9 +9,12 @@ type Standing = 'o' | 't' | 'u';
 /** A word with what the lists know about it. */
 export interface KnownWord extends Word {
   readonly standing: Standing;
-  /** The lists that have it: f first names, n names, k countries. */
+  /** The lists that contain it: f first names, n names, k countries. */
   readonly lists: string;
-  /** 0 never heard, 5 one of the most frequent; with '^' when it is mostly written with a capital. */
+  /**
+   * 0 for a word never heard, 5 for one of the most frequent; with '^' when it is mostly written
+   * with a capital.
+   */
   readonly use: string;
 }
 
@@ -83,7 +86,10 @@ const gapClass = (gap: string): string => {
 
 const listed = (word: KnownWord | undefined): string => (word === undefined ? '' : `${word.standing}${word.lists}`);
 
-/** @returns what speaks for and against a word being part of a name, as the features that the model has weights for */
+/**
+ * @returns the evidence for and against a word being part of a name, as the features for which the
+ * model has weights
+ */
 export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writing, lexicon: Lexicon): string[] => {
   const word = words[i];
   if (word === undefined) return [];

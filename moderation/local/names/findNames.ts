@@ -19,7 +19,9 @@ import { isCarefully, type Writing } from './writing.ts';
 
 const isPerson = ([none = 0, name = 0, ...others]: Belief): boolean => name > Math.max(none, ...others);
 
-/** "Anna and Jack": adds the companions of known people, in a text whose capitals mean something. */
+/**
+ * "Anna and Jack": adds the companions of known people, in a text whose capitals mean something.
+ */
 const withCompanions = (
   beliefs: readonly Belief[],
   words: readonly KnownWord[],
@@ -31,7 +33,10 @@ const withCompanions = (
   return beliefs.map((belief, i) => (marked[i] && belief === NOTHING && !titled[i] ? TOLD : belief));
 };
 
-/** @returns people, places and organisations, by what is known about each word and by its neighbours */
+/**
+ * @returns people, places and organisations, judged by what is known about each word and by its
+ * neighbours
+ */
 export const findNames = (
   words: readonly KnownWord[],
   writing: Writing,

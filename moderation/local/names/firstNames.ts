@@ -15,7 +15,7 @@ import type { Writing } from './writing.ts';
 
 type Words = readonly KnownWord[];
 
-/** Words before one of a kind, which is not somebody's name: "the Jack", "any Rose". */
+/** Words before one of a kind, which is not a person's name: "the Jack", "any Rose". */
 const OF_A_KIND = /^(?:the|an?|some|any|no|every|each|another|other|new|old|more|of)$/;
 const MUCH_USE = '3';
 
@@ -34,7 +34,10 @@ const couldBe = (words: Words, i: number, writing: Writing, list: 'f' | 'n'): bo
   );
 };
 
-/** "We invited Anna on Saturday", "I blamed Joy": ordinary words have no capital there, unless another one follows. */
+/**
+ * "We invited Anna on Saturday", "I blamed Joy": ordinary words have no capital at this position,
+ * unless another capital follows.
+ */
 const hasCapitalInPlace = (words: Words, i: number, isCareful: boolean): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (!hasOwnCapital(word) || before?.gap !== ' ') return false;
@@ -51,7 +54,7 @@ const isKnownAsName = ({ lower, use }: KnownWord, { isEveryday }: Lexicon): bool
 const TO_SOMEBODY =
   /^(?:tell|told|asked|texted|messaged|emailed|phoned|met|dated|dating|married|marrying|invited|blamed?|hugged|kissed|kissing|thanked|forgave|forgive|divorced|divorcing)$/;
 
-/** "told jack", "my wife and mark": a place where only a person fits. */
+/** "told jack", "my wife and mark": a position where only a person fits. */
 export const standsForSomebody = (words: Words, i: number): boolean => {
   const [kin, before] = [words[i - 2], words[i - 1]];
   if (before?.gap !== ' ') return false;
@@ -60,7 +63,10 @@ export const standsForSomebody = (words: Words, i: number): boolean => {
 
 const AFTERWARDS = /^(?:about|again|last|today|tonight|tomorrow|yesterday|why|where)$/;
 
-/** Whether nothing that a word could describe follows it: "told hope that", but not "met star pupils" or "met Christian friends". */
+/**
+ * Whether nothing that a word could describe follows it: "told hope that", but not "met star
+ * pupils" or "met Christian friends".
+ */
 export const standsAlone = (words: Words, i: number): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   return (
@@ -71,7 +77,10 @@ export const standsAlone = (words: Words, i: number): boolean => {
 const isBeforeThing = ({ lower }: KnownWord): boolean =>
   OF_A_KIND.test(lower) || OWNED_FOLLOW.test(lower) || lower === 'this';
 
-/** "then joy said no", "when hope told me": the word before is one of grammar, but none that belongs to a thing. */
+/**
+ * "then joy said no", "when hope told me": the word before is a function word, but not one that
+ * belongs to a thing.
+ */
 const speaks = (words: Words, i: number): boolean => {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
   if (word?.gap !== ' ' || !SAID.test(next?.lower ?? '')) return false;
@@ -84,7 +93,10 @@ const isFirstNameInSmall = (words: Words, i: number, word: KnownWord, lexicon: L
   return isKnownAsName(word, lexicon) && !OF_A_KIND.test(lowerAt(words, i - 1));
 };
 
-/** Whether an ordinary word is a first name here: by its capital or, in lower case, because it is rare as a word or only a person fits. */
+/**
+ * Whether an ordinary word is a first name here: because of its capital or, in lower case, because
+ * it is rare as a word or only a person fits.
+ */
 export const isFirstNameHere = (
   words: Words,
   i: number,

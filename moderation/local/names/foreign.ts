@@ -11,7 +11,10 @@ const opensSentence = (words: readonly KnownWord[], i: number): boolean => /[.!?
 
 const lettersOf = (words: readonly KnownWord[]): number => words.reduce((sum, { text }) => sum + text.length, 0);
 
-/** Whether most words of a sentence are neither English nor names, or most of it is in a script without capitals. */
+/**
+ * Whether most words of a sentence are neither English nor names, or most of it is in a script
+ * without capitals.
+ */
 const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
   const letters = lettersOf(sentence);
   const caseless = lettersOf(sentence.filter(isCaseless));
@@ -21,7 +24,7 @@ const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
   return lower.length >= FEWEST_WORDS && unknown.length > lower.length * MOSTLY;
 };
 
-/** @returns for each word whether its sentence is such a one */
+/** @returns for each word whether its sentence passes the test */
 const markSentences = (
   words: readonly KnownWord[],
   isSuch: (sentence: readonly KnownWord[]) => boolean,
@@ -40,7 +43,7 @@ const markSentences = (
 /** @returns for each word whether it is in a sentence of a language other than English */
 export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => markSentences(words, isForeignSentence);
 
-/** In a sentence of another language only a capital makes a name. */
+/** In a sentence of another language, only a capital makes a name. */
 export const foreignBeliefOf = (word: KnownWord): Belief =>
   word.capital && !word.shouted && (!word.opensSentence || word.lists.includes('f')) ? believe('name') : NOTHING;
 
@@ -57,8 +60,9 @@ const isMostlyInOtherLetters = (words: readonly KnownWord[]): boolean => {
 };
 
 /**
- * Whether too much of a text is in another language for rules about English to judge it. In Greek or Cyrillic letters, words are counted, so
- * that a long one may be quoted in a short title. In scripts without capitals, many of which put no blanks between words, letters are.
+ * Whether too much of a text is in another language for rules about English to judge it. In Greek
+ * or Cyrillic letters, words are counted, so that a short title may quote a long one. In scripts
+ * without capitals, many of which put no blanks between words, letters are counted.
  */
 export const isMostlyForeign = (words: readonly KnownWord[]): boolean => {
   const foreign = markSentences(words, sentence => isForeignSentence(sentence) || isInOtherLanguage(sentence));

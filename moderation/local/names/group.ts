@@ -4,7 +4,7 @@ import type { KnownWord } from './features.ts';
 import { isJoint } from './join.ts';
 import { type Belief, believe, NOTHING, sum } from './model.ts';
 
-/** A name, and whether a part of it is the name of an account. */
+/** A name, and whether a part of it is the name of an account owner. */
 export type NameFinding = Finding & { readonly ofAccount: boolean };
 
 const FIRST_NAME_BONUS = believe('name');
@@ -23,7 +23,10 @@ const lastOfName = (beliefs: readonly Belief[], words: readonly KnownWord[], fro
   return to;
 };
 
-/** Turns each run of words that are parts of a name into one finding. @param ofAccounts which words are names of accounts */
+/**
+ * Turns each run of words that are parts of a name into one finding. @param ofAccounts which words
+ * are names of accounts
+ */
 export const group = (
   beliefs: readonly Belief[],
   words: readonly KnownWord[],

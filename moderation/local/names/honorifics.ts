@@ -8,7 +8,10 @@ const HONORIFIC =
 /** "Sir", "Professor": forms of address before a name. */
 export const isHonorific = (word: KnownWord | undefined): boolean => word !== undefined && HONORIFIC.test(word.lower);
 
-/** "tell Madame that": such a word on its own names nobody, unless it follows a relative or a pet ("our dog Captain") or a name. */
+/**
+ * "tell Madame that": such a word on its own names nobody, unless it follows a relative or a pet
+ * ("our dog Captain") or a name.
+ */
 export const isBareHonorific = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (word === undefined || word.lists.includes('f') || !isHonorific(word)) return false;
@@ -25,7 +28,10 @@ const isUnknownAfterTitle = (before: KnownWord | undefined, word: KnownWord): bo
 /** "waiting for Mr. Right" */
 const OF_ONES_DREAMS = /^(?:right|wrong|perfect|nice|big|universe|world|fix-it)$/;
 
-/** "Professor Whiskers": after such a word an ordinary one with a capital is a name too, as of pets and teachers. */
+/**
+ * "Professor Whiskers": after such a word, an ordinary word with a capital is a name too, for
+ * example of pets and teachers.
+ */
 export const followsHonorific = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (word === undefined || OF_ONES_DREAMS.test(word.lower)) return false;

@@ -7,7 +7,10 @@ import { isMonth } from './months.ts';
 import { isNoName, mayOpenQuestion } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
-/** Whether the next word can be the next part of the same name: "Anna Lee", "Anna-Lee", "J. R. Smith". */
+/**
+ * Whether the next word can be the next part of the same name: "Anna Lee", "Anna-Lee", "J. R.
+ * Smith".
+ */
 export const isJoint = (word: KnownWord | undefined): boolean =>
   word !== undefined &&
   (word.gap === ' ' || word.gap === '-' || (word.text.length === 1 && (word.gap === '. ' || word.gap === '.')));
@@ -16,7 +19,10 @@ const isInitial = ({ text, lower }: KnownWord): boolean => text.length === 1 && 
 
 const PARTICLE = /^(?:de|du|da|do|dos|del|della|di|la|le|van|von|der|den|ter|al|el|ibn|bin|ben|upon|sur|am)$/;
 
-/** "Fond du Lac", "Carla dos Santos". @returns the index of the last word of a name that continues after particles */
+/**
+ * "Fond du Lac", "Carla dos Santos". @returns the index of the last word of a name that continues
+ * after particles
+ */
 const endOfParticles = (words: readonly KnownWord[], i: number): number => {
   let next = i;
   while (next < i + 2 && words[next]?.gap === ' ' && !words[next]?.capital && PARTICLE.test(words[next]?.lower ?? '')) {
@@ -26,7 +32,9 @@ const endOfParticles = (words: readonly KnownWord[], i: number): number => {
   return next > i && last?.capital && !last.shouted && !isNeverName(last.lower) ? next + 1 : i;
 };
 
-/** Whether a word right after a name belongs to it. @param isBeforeName whether another name follows */
+/**
+ * Whether a word right after a name belongs to it. @param isBeforeName whether another name follows
+ */
 const isLastPart = (word: KnownWord, isBeforeName: boolean): boolean => {
   if (isNeverName(word.lower) || KIN.has(word.lower)) return false;
   return isInitial(word) ? word.capital || isBeforeName : word.capital && !word.shouted;
@@ -44,14 +52,17 @@ export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWo
   return joined;
 };
 
-/** "Charlotte Jones never cleans": any word has a capital at the start of a sentence, so it takes a first name. */
+/**
+ * "Charlotte Jones never cleans": any word has a capital at the start of a sentence, so it takes a
+ * first name.
+ */
 const opensFullName = (words: readonly KnownWord[], i: number): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   if (!word?.opensSentence || word.shouted || !next?.capital || next.shouted) return false;
   return couldBeSomebody(words, i) && !mayOpenQuestion(words, i);
 };
 
-/** "Second Chance" before "Hounds", and "selly" before "oak" where places are named. */
+/** "Second Chance" before "Hounds", and "selly" before "oak" at a position for places. */
 const isFirstPart = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word?.gap !== ' ' || word.text.length === 1 || isNoName(word) || isMonth(words, i)) return false;

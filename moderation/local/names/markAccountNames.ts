@@ -32,7 +32,9 @@ const MOST_USE = '5';
 const isShoutedAlone = (words: readonly KnownWord[], i: number): boolean =>
   (words[i]?.use ?? MOST_USE) < MOST_USE && !words[i - 1]?.shouted && !words[i + 1]?.shouted;
 
-/** "then Rose said": a capital that marks a name, in a text that is neither shouted nor a headline. */
+/**
+ * "then Rose said": a capital that marks a name, in a text that is neither shouted nor a headline.
+ */
 const isWrittenAsName = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (writing === 'a' || !word?.capital || word.opensSentence) return false;
@@ -60,14 +62,19 @@ const isSmallSpeaker = (words: readonly KnownWord[], i: number, writing: Writing
   return opensClause && SAID.test(next?.lower ?? '');
 };
 
-/** Whether its place shows that a word is a person, in a text that is neither shouted nor a headline. */
+/**
+ * Whether its place shows that a word is a person, in a text that is neither shouted nor a
+ * headline.
+ */
 const isSubject = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word === undefined || writing === 'a' || word.shouted || isGrammar(word)) return false;
   return opensWithName(words, i) || isSmallSpeaker(words, i, writing);
 };
 
-/** Whether a word can only be the name, in any spelling: "annas" is Anna's, but "this" is not Thi's. */
+/**
+ * Whether a word can only be the name, in any spelling: "annas" is Anna's, but "this" is not Thi's.
+ */
 const isUnmistakable = (word: KnownWord, name: string, lexicon: Lexicon): boolean => {
   const isOther = name !== word.lower && lexicon.isEveryday(word.lower);
   return !isOther && !isAlsoWord(know({ ...word, lower: name }, lexicon), lexicon);
@@ -81,14 +88,18 @@ const mayBeName = (words: readonly KnownWord[], i: number, word: KnownWord, writ
 const isToldByPlace = (words: readonly KnownWord[], i: number, writing: Writing): boolean =>
   isWrittenAsName(words, i, writing) || isSubject(words, i, writing);
 
-/** How sure the model has to be of a word that is mostly a first name: less than for a name that no account has. */
+/**
+ * How sure the model must be about a word that is mostly a first name: less than for a name that no
+ * account has.
+ */
 const NEEDED = 0.5;
 
 /**
- * Marks the names of accounts. A name that is not an ordinary word is marked in any spelling. An ordinary word is marked with a capital within a
- * sentence, and elsewhere only if its neighbours show that it is a person: the public could guess the name from "i [name 1] so".
- * @param chanceOf what the model makes of a word: how likely it is part of a name
- * @returns for each word whether it is written as the name of an account
+ * Marks the names of account owners. A name that is not an ordinary word is marked in any spelling.
+ * An ordinary word is marked with a capital within a sentence, and elsewhere only if its neighbours
+ * show that it is a person: the public could guess the name from "i [name 1] so".
+ * @param chanceOf the model's probability that a word is part of a name
+ * @returns for each word whether it is written as the name of an account owner
  */
 export const markAccountNames = (
   words: readonly KnownWord[],
@@ -115,7 +126,10 @@ export const markAccountNames = (
 const isNameOrAnd = ({ lower }: KnownWord, { nameIn }: AccountNames): boolean =>
   lower === 'and' || nameIn(lower) !== undefined;
 
-/** "Will and Grace" is a series, unless those are the names of the two accounts. @param titled which words are parts of titles */
+/**
+ * "Will and Grace" is a series, unless those are the names of the two account owners.
+ * @param titled which words are parts of titles
+ */
 export const withoutOwnTitles = (
   titled: readonly boolean[],
   words: readonly KnownWord[],

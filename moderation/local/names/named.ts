@@ -23,14 +23,17 @@ const isCalledSo = (words: readonly KnownWord[], i: number): boolean => {
   return word !== undefined && (word.capital || word.lists.includes('f')) && followsNaming(words, i);
 };
 
-/** Feasts and faiths that are first names, too. */
+/** Feasts and faiths that are also first names. */
 const FIRST_NAME_AS_WELL = /^(?:christian|valentine)$/;
 
-/** "I told Christian that", where "I met Christian friends" tells of their faith. */
+/** "I told Christian that", as opposed to "I met Christian friends", which is about their faith. */
 const isToldSomething = (words: readonly KnownWord[], i: number): boolean =>
   words[i]?.capital === true && standsForSomebody(words, i) && standsAlone(words, i);
 
-/** "My friend Christian", "Christian said", "Christian and I", but neither "a Christian" nor "She is Christian and I am not". */
+/**
+ * "My friend Christian", "Christian said", "Christian and I", but neither "a Christian" nor "She is
+ * Christian and I am not".
+ */
 const isSomebodyAfterAll = (words: readonly KnownWord[], i: number): boolean => {
   if (isKinByName(words, i) || isToldSomething(words, i)) return true;
   const word = words[i];
@@ -59,7 +62,9 @@ const TELLING: readonly ((words: readonly KnownWord[], i: number) => boolean)[] 
   isCalledSo,
 ];
 
-/** Whether the text says that a word is a name: "a guy named will", "my nephew is called Maverick". */
+/**
+ * Whether the text says that a word is a name: "a guy named will", "my nephew is called Maverick".
+ */
 export const isNamed = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (word === undefined || isGrammar(word)) return false;

@@ -8,7 +8,10 @@ export const PET = /^(?:dog|cat|puppy|kitten)$/;
 
 const NAMING = /^(?:named|nicknamed)$/;
 const BE = /^(?:is|was|are|were|be|been|man|woman|guy|girl|boy|friend|someone|somebody|dog|cat)$/;
-/** Before a name: "goes by Ace", "answers to Moose", "introduced himself as Duke", "by the name of Pickles". */
+/**
+ * Before a name: "goes by Ace", "answers to Moose", "introduced himself as Duke", "by the name of
+ * Pickles".
+ */
 const GOES_BY =
   /(?:^| )(?:(?:goes|go|went|going) by|answers? to|answered to|introduc(?:es?|ed|ing) (?:him|her|them)sel(?:f|ves) as|by the name of|named (?:him|her|it)|(?:(?<!(?:^| )(?:i|we) )call|calls|called|calling) (?:him|her|it))$/;
 
@@ -31,7 +34,10 @@ export const followsNaming = (words: readonly KnownWord[], i: number): boolean =
 
 const NOT_NAMED = /^(?:after|and|as|for|on|in|driver|person|parties|names?)$/;
 
-/** "a dog named biscuit", "a cat called ace": any word, said to be the name of an animal or a person. */
+/**
+ * "a dog named biscuit", "a cat called ace": any word that is said to be the name of an animal or a
+ * person.
+ */
 const isSaidToBeNamed = (words: readonly KnownWord[], i: number): boolean => {
   const [whose, before, word] = [words[i - 2], words[i - 1], words[i]];
   if (before?.gap !== ' ' || whose?.gap !== ' ' || word === undefined || NOT_NAMED.test(word.lower)) return false;
@@ -43,7 +49,10 @@ const SOMEBODY =
   /^(?:man|woman|guy|girl|boy|bloke|lad|lady|plumber|builder|electrician|neighbou?r|landlord|landlady|flatmate|roommate|housemate|colleague|coworker|friend|mate|boss|nanny|babysitter|sitter|cleaner|tenant|lodger|tutor|trainer|mechanic|gardener|therapist|hairdresser|barber|stylist|midwife)$/;
 const CLOSES = /^(?:[,)]|\.? *$)/;
 
-/** "the dog, Pickle,", "a plumber, Terry,": any word with a capital, between commas after the one it names. */
+/**
+ * "the dog, Pickle,", "a plumber, Terry,": any word with a capital, between commas after what it
+ * names.
+ */
 const isApposed = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (before?.gap !== ', ' || word === undefined || !CLOSES.test(word.gap)) return false;
@@ -60,7 +69,10 @@ const isApposed = (words: readonly KnownWord[], i: number): boolean => {
 
 const WHOSE = /^(?:my|his|her|its|their|whose|the|real|full|first|middle|last|maiden|given|legal|family)$/;
 
-/** After "her name is", but not after "my baby name is", where something is said about the name. */
+/**
+ * After "her name is", but not after "my baby name is", where the text says something about the
+ * name.
+ */
 const followsNameIs = (words: readonly KnownWord[], i: number): boolean => {
   const isContracted = words[i - 1]?.lower === 'name' && words[i - 1]?.gap === "'s ";
   if (!isContracted && !(/^(?:is|was)$/.test(words[i - 1]?.lower ?? '') && words[i - 2]?.lower === 'name'))
@@ -73,7 +85,10 @@ const NO_NAME_THOUGH =
   /^(?:on|in|not|still|also|only|everywhere|there|here|missing|gone|wrong|right|different|spelled|spelt|written|mentioned|common|unusual|mud|clear|cleared|mine|theirs|his|hers|ours|taken|being|going|too|so|really|actually|already|irrelevant|unimportant|fake|real|perfect|beautiful|pretty|stupid|ridiculous|awful|dirt)$/;
 const GOES_ON = /^(?:and|but|so|or|who|because|bc)$/;
 
-/** "the dog's name was Bubbles and", "her name is bubbles and": any word that is said to be the name. */
+/**
+ * "the dog's name was Bubbles and", "her name is bubbles and": any word that is said to be the
+ * name.
+ */
 const isNameSaid = (words: readonly KnownWord[], i: number): boolean => {
   const [word, after] = [words[i], words[i + 1]];
   if (word === undefined || NO_NAME_THOUGH.test(word.lower) || !followsNameIs(words, i)) return false;
@@ -88,6 +103,9 @@ export const endsNaming = (words: readonly KnownWord[], i: number): boolean => {
   return followsNameIs(words, i) || (before?.gap === ' ' && isHonorific(before) && followsNameIs(words, i - 1));
 };
 
-/** Whether the text says that any word at all is a name: "the dog's name was Bubbles", "a cat called ace", "she goes by Honey". */
+/**
+ * Whether the text says that any word at all is a name: "the dog's name was Bubbles", "a cat called
+ * ace", "she goes by Honey".
+ */
 export const isNameToldOf = (words: readonly KnownWord[], i: number): boolean =>
   isNameSaid(words, i) || isSaidToBeNamed(words, i) || followsGoingBy(words, i) || isApposed(words, i);

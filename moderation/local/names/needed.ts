@@ -12,7 +12,7 @@ const neededForOrdinary = ({ opensSentence, use, lists, capital }: KnownWord): n
   return capital ? 0.75 : 0.6;
 };
 
-/** How sure the model has to be: less for an unknown word than for an ordinary one or a typo. */
+/** How sure the model must be: less for an unknown word than for an ordinary one or a typo. */
 export const neededFor = (word: KnownWord, writing: Writing, isAtSomewhere: boolean): number => {
   switch (word.standing) {
     case 'o':
@@ -28,6 +28,8 @@ export const neededFor = (word: KnownWord, writing: Writing, isAtSomewhere: bool
 
 const NEEDED_IN_HASTE = 0.95;
 
-/** Whether a word like "lke" is more likely a hasty typo: the model has to be nearly certain of it. */
+/**
+ * Whether a word like "lke" is more likely a hasty typo. The model must be nearly certain about it.
+ */
 export const isTooHasty = (chance: number, word: KnownWord, writing: Writing, lexicon: Lexicon): boolean =>
   chance < NEEDED_IN_HASTE && isHasty(word, writing) && lexicon.isHastySlip(word.lower);

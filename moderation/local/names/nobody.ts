@@ -13,7 +13,7 @@ import { isModal, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
 import type { Writing } from './writing.ts';
 
-/** "Nando's": in no list of names, but with its ending in the list of brands. */
+/** "Nando's": in no list of names, but in the list of brands with its ending. */
 const isBrandOf = ({ lower, gap, lists }: KnownWord): boolean =>
   gap.startsWith("'s") && !lists.includes('f') && (isNeverName(`${lower}'s`) || isNeverName(`${lower}s`));
 

@@ -4,7 +4,7 @@ const FEWEST_WORDS = 3;
 
 const wordsIn = (...languages: readonly string[]): ReadonlySet<string> => new Set(languages.join(' ').split(/\s+/));
 
-/** Little words without which hardly a sentence can be made, of languages in Latin letters. */
+/** Function words of languages in Latin letters, without which hardly any sentence can be made. */
 const THEIRS = wordsIn(
   // German
   'der das dem ein eine einen einem einer und oder aber nicht kein keine ich du er es wir ihr mein meine meinen meiner dein deine sein',
@@ -32,7 +32,7 @@ const THEIRS = wordsIn(
   'bir bu şu sen biz siz onlar benim senin neden nasıl için ile mı mü değil var yok çok daha hep',
 );
 
-/** Little words of English, without those that other languages have as well. */
+/** Function words of English, without those that also exist in other languages. */
 const OURS = wordsIn(
   'the and or but not is are were be been does did has have had can could will would should may might must my your his her its our',
   'their this that these those i you he she it we they him us them who whom whose what which when where why how if than as at by for from into',
@@ -40,8 +40,9 @@ const OURS = wordsIn(
 );
 
 /**
- * Whether a short sentence is in another language: it has little words of one, none of English, and more than one of them or nothing else
- * that is English. A title of one or two words tells nothing.
+ * Whether a short sentence is in another language: it has function words of that language, none of
+ * English, and either several of them or nothing else that is English. A title of one or two words
+ * is not enough to tell.
  */
 export const isInOtherLanguage = (sentence: readonly KnownWord[]): boolean => {
   if (sentence.length < FEWEST_WORDS || sentence.some(({ lower }) => OURS.has(lower))) return false;

@@ -3,7 +3,9 @@ import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
 import type { Writing } from './writing.ts';
 
-/** Function words are not names, unless they have a capital within a sentence that is not shouted. */
+/**
+ * Function words are not names, unless they have a capital within a sentence that is not shouted.
+ */
 const GRAMMAR =
   /^(?:my|your|his|her|our|their|its|the|an?|in|on|of|for|it|that|this|these|those|is|was|are|were|and|or|but|so|as|at|to|i|me|you|he|she|we|they|not|all|any|some|him|them|us|what|which|who|how|when|then|than|if|be|do|did|does|has|had|have|from|with|by|out|up|off|just|even|still|also|very|too|because|while|after|before|since|until|although|though|however|unfortunately|plus|anyway|anyways|now|there|here|yes|no|well|fast|fair|early|later|soon|once|only|maybe|perhaps|again|always|never)$/;
 
@@ -17,13 +19,16 @@ export const isNoName = (word: KnownWord): boolean =>
 /** Words after which a word in lower case is not a name: "the van", "to bond", "might sue". */
 const WORDS_FOLLOW =
   /^(?:an?|the|to|one|any|every|no|this|that|some|pretty|very|so|kinda|been|might|would|could|should|can|must|will|didn't|don't|doesn't|cannot|can't|won't)$/;
-/** Words after which comes what belongs to somebody. */
+/** Words before something that belongs to somebody. */
 export const OWNED_FOLLOW = /^(?:my|our|his|her|their|your)$/;
 
 /** "her name's rose" */
 const IS_FOLLOWS = /^(?:name|nickname|one)$/;
 
-/** Whether the text before a word in lower case shows that it is not a name; nor is it in "her bloke's van". */
+/**
+ * Whether the text before a word in lower case shows that it is not a name, as in "her bloke's
+ * van".
+ */
 const isWordBehind = (before: KnownWord | undefined, writing: Writing): boolean => {
   if (before?.gap === "'s ") return !(isGrammar(before) || IS_FOLLOWS.test(before.lower));
   if (before?.gap !== ' ') return false;
@@ -47,11 +52,17 @@ const isVerbOrSo = (word: KnownWord): boolean =>
 
 const MODAL = /^(?:will|may)$/;
 
-/** "Will Carter said", where "Will Carter come?" is a question. @param i the first of two words, at the start of a sentence */
+/**
+ * "Will Carter said", as opposed to the question "Will Carter come?".
+ * @param i the first of two words, at the start of a sentence
+ */
 export const mayOpenQuestion = (words: readonly KnownWord[], i: number): boolean =>
   MODAL.test(words[i]?.lower ?? '') && !FINITE.test(words[i + 2]?.lower ?? '');
 
-/** "my mum will come", "WILL NOT", "May I": the modal verb. With a capital among lower case it may be a name. */
+/**
+ * "my mum will come", "WILL NOT", "May I": the modal verb. With a capital among lower case it may
+ * be a name.
+ */
 export const isModal = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   if (word?.gap !== ' ' || next === undefined || !MODAL.test(word.lower)) return false;
@@ -63,8 +74,9 @@ const NAMES_FOLLOW =
   /^(?:named|called|mr|mrs|ms|dr|aunt|auntie|uncle|miss|call|calling|ask|asked|told|texted|dear|hi|hey|hello|and)$/;
 
 /**
- * Where names have capitals, a name without one is rarer than a typo or an unknown word. So a list of names has to have it, and an ordinary word
- * or a rarer name needs a neighbour that it could be the name of.
+ * In a text that writes names with capitals, a name without one is rarer than a typo or an unknown
+ * word. So a list of names must contain it, and an ordinary word or a rarer name needs a neighbour
+ * that it could be the name of.
  */
 const isToldWithoutCapital = (word: KnownWord, before: KnownWord | undefined): boolean => {
   const isAfterKin = before?.gap === ' ' && (KIN.has(before.lower) || NAMES_FOLLOW.test(before.lower));
@@ -75,7 +87,10 @@ const isToldWithoutCapital = (word: KnownWord, before: KnownWord | undefined): b
 const isPlaceAfter = (before: KnownWord | undefined): boolean =>
   before?.gap === ' ' && /^(?:in|from|near|to|at|outside)$/.test(before.lower);
 
-/** A word without a capital in a text that has capitals where they belong, and nothing that shows that it is a name. */
+/**
+ * A word without a capital, in a text that uses capitals correctly, with nothing that shows that it
+ * is a name.
+ */
 export const isSlipOfCase = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   return writing === 'c' && word !== undefined && !word.capital && !isToldWithoutCapital(word, words[i - 1]);

@@ -3,7 +3,10 @@ import { type KnownWord, spaced } from './features.ts';
 import { ARTICLE } from './used.ts';
 import { ALSO_PLACES } from './wares.ts';
 
-/** Names that are things when somebody owns them: "his Dacia" is a car, "his Penny" may be a daughter. */
+/**
+ * Names that mean things when somebody owns them: "his Dacia" is a car, "his Penny" may be a
+ * daughter.
+ */
 const VEHICLES_AND_DEVICES: ReadonlySet<string> = new Set(
   `dacia clio mercedes ford dodge lincoln chevy alexa siri harley vespa suzuki kawasaki kubota bentley royce triumph chrysler holden vauxhall opel lancia
   saab mustang camaro yaris tacoma miata weber kenwood echo jetta caddy kia audi lexus skoda seat porsche kenmore singer bosch bissell traeger`.split(

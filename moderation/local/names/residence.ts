@@ -7,7 +7,7 @@ import { isGrammar } from './plainWords.ts';
 import type { Writing } from './writing.ts';
 
 const HOME = 'home|house|flat|apartment|apt|condo|studio|cottage|cabin|farm|village|town|suburb|place';
-/** What stands before "in", "to", "from" and "near" when somebody's town follows. */
+/** What precedes "in", "to", "from" and "near" when somebody's town follows. */
 const WHERE_SOMEBODY_IS_AT_HOME: Readonly<Record<string, RegExp>> = {
   in: new RegExp(
     `(?:^| )(?:(?:lives?|lived|living)(?: (?:here|together|alone|apart|(?:with|by|near) [^ ]+))?|raised|born|grew up|grown up|settled|${HOME}) $`,
@@ -26,7 +26,10 @@ const couldBeTown = (word: KnownWord | undefined, writing: Writing): boolean =>
 /** "moved to turkey": the country, even in lower case. */
 const isCountryWord = ({ lists, standing }: KnownWord): boolean => lists.includes('k') && standing === 'o';
 
-/** "living with us in pune since": in lower case or shouted, a word that is not ordinary and ends its phrase. */
+/**
+ * "living with us in pune since": in lower case or shouted, a word that is not ordinary and ends
+ * its phrase.
+ */
 const isTownAnyhow = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (writing === 'c' || word === undefined || word.standing === 'o' || word.text.length < SHORTEST) return false;
@@ -48,7 +51,10 @@ const couldBeHome = (words: readonly KnownWord[], i: number, writing: Writing): 
   return isWhereIAmFrom(words, i) || isTownAnyhow(words, i, writing);
 };
 
-/** "live in Reading", "moved back to Bath", "she's from Nice": a town, not a company or a person, although its name is an ordinary word or looks like a typo. */
+/**
+ * "live in Reading", "moved back to Bath", "she's from Nice": a town, not a company or a person,
+ * although its name is an ordinary word or looks like a typo.
+ */
 export const isResidence = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word === undefined || !couldBeHome(words, i, writing)) return false;
@@ -68,7 +74,10 @@ export const isResidence = (words: readonly KnownWord[], i: number, writing: Wri
 const OPENS_MORE =
   /^(?:santa|customer|human|social|public|general|national|international|royal|grand|great|big|little|old|new|north|south|east|west|northern|southern|eastern|western|central|upper|lower|life|love|truth|bed)$/;
 
-/** "met in Bath", "the train to Cork": an ordinary word with a capital is a town there, in a text that has capitals where they belong. */
+/**
+ * "met in Bath", "the train to Cork": at this position, an ordinary word with a capital is a town,
+ * in a text that uses capitals correctly.
+ */
 export const isTownByCapital = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (word?.standing !== 'o' || !couldBeTown(word, 'c') || before?.gap !== ' ') return false;

@@ -9,7 +9,10 @@ import type { Writing } from './writing.ts';
 const isWrittenAsName = ({ lists, capital, opensSentence }: KnownWord): boolean =>
   lists.includes('f') && capital && !opensSentence;
 
-/** An ordinary word, a typo of one, or a word in lower case that no list of names has: perhaps not a name. */
+/**
+ * An ordinary word, a typo of one, or a word in lower case that no list of names has: it may not be
+ * a name.
+ */
 const isAmbiguous = (word: KnownWord, writing: Writing): boolean => {
   if (word.standing === 'o') return !isMostlyFirstName(word) && !isWrittenAsName(word);
   if (word.lists !== '') return false;
@@ -22,8 +25,9 @@ const followsKin = (words: readonly KnownWord[], i: number): boolean => {
 };
 
 /**
- * Finds which removals the writer may put back: a whole country, and a single word that is also an ordinary one, unless the text says
- * somewhere that it is a name ("a guy named Will", "my husband Will"). Never a name of several words.
+ * Finds the removals that the writer may put back: a whole country, and a single word that is also
+ * an ordinary one, unless the text says somewhere that it is a name ("a guy named Will", "my
+ * husband Will"). Never a name of several words.
  */
 export const restorableIn = (words: readonly KnownWord[], writing: Writing, { isNation }: Lexicon) => {
   const told = new Set(words.filter((_, i) => isNamed(words, i) || followsKin(words, i)).map(({ lower }) => lower));

@@ -15,7 +15,10 @@ const followsPlain = (words: readonly KnownWord[], i: number): boolean =>
 
 const tellsWhat = (lower: string): boolean => ROLE.test(lower) || DAY.test(lower);
 
-/** "Chief Happiness Officer", "Bank Holiday": ordinary words with capitals, up to one that says what they are. */
+/**
+ * "Chief Happiness Officer", "Bank Holiday": ordinary words with capitals, up to one that says what
+ * they are.
+ */
 export const isRoleOrFeast = (words: readonly KnownWord[], i: number): boolean => {
   for (let last = i; last < i + LONGEST && isPlain(words[last]); last += 1) {
     const { lower, gap } = words[last] as KnownWord;

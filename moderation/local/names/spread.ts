@@ -12,14 +12,17 @@ import type { Writing } from './writing.ts';
 const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
   standing === 'o' && !capital && use.startsWith('5');
 
-/** "Rob was there": any word has a capital at the start of a sentence, so what follows tells whether it is Rob. */
+/**
+ * "Rob was there": at the start of a sentence any word has a capital, so what follows decides
+ * whether it is Rob.
+ */
 const opensAsSomebody = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (!word?.opensSentence || word.shouted || !couldBeSomebody(words, i)) return false;
   return word.gap === "'s " || WHAT_PEOPLE_DO.test(words[i + 1]?.lower ?? '');
 };
 
-/** Whether a word, as it is written, can only be what it is elsewhere in the text. */
+/** Whether a word, as it is written, must be the same as elsewhere in the text. */
 const isNameBySight = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean =>
   word.standing === 'u' ||
   (word.standing === 't' && word.capital && writing === 'c') ||

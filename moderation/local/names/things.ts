@@ -8,7 +8,7 @@ import { followsUse, precedesUse } from './used.ts';
 import { isOfPairOnWare } from './warePairs.ts';
 import { ALSO_PLACES, isPlainWare, isWareAlone, wareOf } from './wares.ts';
 
-/** "works at Barclays" tells where somebody can be found. */
+/** "works at Barclays" says where somebody can be found. */
 const WORK =
   /^(?:works?|worked|working|jobs?|shifts?|career|employed|employer|colleagues?|manager|office|hired|fired|intern|internship)$/;
 const AT = /^(?:at|for|with|by|from|in)$/;
@@ -38,7 +38,10 @@ const isSeen = (words: Words, i: number, ware: string): boolean => {
 const standsAmongWares = (words: Words, i: number, isSomebody: readonly boolean[]): boolean =>
   [previousOf(words, i), nextOf(words, i)].some(at => at !== undefined && !isSomebody[at] && isPlainWare(words[at]));
 
-/** Words that may follow the rest of a product's name; in "the Xbox Tunde broke" and "the Xbox Tunde and I bought" a person follows. */
+/**
+ * Words that may follow the rest of a product's name. In "the Xbox Tunde broke" and "the Xbox Tunde
+ * and I bought", a person follows.
+ */
 const AFTER_WARE = /^(?:with|for|on|in|to|from|at|under|because|which)$/;
 
 /** "a Ninja Foodi.", "Le Creuset": the other part of a product's name. */
@@ -64,7 +67,10 @@ const isPoured = (words: Words, i: number): boolean => {
 const isMeasure = (words: Words, i: number): boolean =>
   words[i - 1]?.lower === 'of' && words[i - 2]?.lower === 'size' && spaced(words[i - 1]);
 
-/** Whether the name of a product means the product. @param isUsed whether its neighbours show that something is used */
+/**
+ * Whether the name of a product means the product.
+ * @param isUsed whether its neighbours show that something is used
+ */
 const isWareHere = (
   words: Words,
   i: number,
@@ -89,7 +95,8 @@ const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boole
 
 /**
  * @param isSomebody for each word whether the text says that it is a name
- * @returns for each word whether it is something that many people buy, eat, watch or cheer for, and not a person
+ * @returns for each word whether it is something that many people buy, eat, watch or cheer for, and
+ * not a person
  */
 export const markThings = (words: Words, isSomebody: readonly boolean[]): readonly boolean[] =>
   words.map((_, i) => isThing(words, i, isSomebody));

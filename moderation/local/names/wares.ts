@@ -19,7 +19,7 @@ const isWare = (lower: string): boolean => PRODUCTS.has(lower) || MEDIA.has(lowe
 export const wareOf = (lower: string): string | undefined =>
   [lower, lower.replace(/s$/, '')].find(form => form.length > 2 && isWare(form));
 
-/** Most likely a brand, and neither "I", "Mum", "Monday" nor a "However" that opens a sentence. */
+/** Probably a brand, and not "I", "Mum", "Monday" or a "However" that opens a sentence. */
 const isBrand = ({ lower, capital, opensSentence }: KnownWord): boolean =>
   isNeverName(lower) && capital && !opensSentence && lower !== 'i' && !KIN.has(lower) && !isCalendarWord(lower);
 

@@ -38,7 +38,7 @@ const couldEmploy = (word: KnownWord, writing: Writing): boolean => {
   return writing === 'c' ? word.capital : word.standing === 'u';
 };
 
-/** After "at" any name may follow, after the others only a product or a brand. */
+/** After "at" any name may follow; after the others only a product or a brand. */
 const leadsTo = (at: KnownWord | undefined, word: KnownWord): boolean =>
   at?.gap === ' ' && (at.lower === 'at' || (/^(?:for|in)$/.test(at.lower) && isWareOrBrand(word.lower)));
 
@@ -53,7 +53,10 @@ const tellsOfWork = (words: Words, at: number): boolean => {
   );
 };
 
-/** "works at the Publix", "a shift at greggs", "at work (sonic)": where somebody can be found, although many people shop there. */
+/**
+ * "works at the Publix", "a shift at greggs", "at work (sonic)": where somebody can be found,
+ * although many people shop there.
+ */
 const isEmployer = (words: Words, i: number, writing: Writing): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (before === undefined || word === undefined || !couldEmploy(word, writing)) return false;
@@ -87,7 +90,8 @@ const workplaceAt = (words: Words, i: number): number => {
 };
 
 /**
- * "the books for Two Brothers Tile", "works at Clean Power": consecutive ordinary words with capitals, where a name is expected.
+ * "the books for Two Brothers Tile", "works at Clean Power": consecutive ordinary words with
+ * capitals, where a name is expected.
  * @returns for each word whether it is part of such a name
  */
 export const markWorkplaces = (words: Words, writing: Writing): readonly boolean[] => {

@@ -1,14 +1,17 @@
 import type { TextKind } from '../../port.ts';
 import type { Word } from '../text/words.ts';
 
-/** How a text uses capitals: c as in print, l hardly any, a all over (shouted, or a headline). */
+/** How a text uses capitals: c as in print, l hardly any, a everywhere (shouted, or a headline). */
 export type Writing = 'c' | 'l' | 'a';
 
 const MOSTLY = 0.6;
 
 const CAREFUL = 0.85;
 
-/** Whether nearly every sentence begins with a capital and there is no "i": then a name without a capital would be a typo. */
+/**
+ * Whether nearly every sentence begins with a capital and there is no "i". In such a text, a name
+ * without a capital would be a typo.
+ */
 export const isCarefully = (words: readonly Word[]): boolean => {
   const openings = words.filter(({ opensSentence }) => opensSentence);
   const selves = words.filter(({ lower }) => lower === 'i');

@@ -30,7 +30,9 @@ const tag = tagger({
   PLEASE: words('please pls plz or first now baby babe sweetie darling'),
 });
 
-/** Sexual remarks to or about strangers. A comment that says who likes whom contains none of these. */
+/**
+ * Sexual remarks to or about strangers. A comment that says who likes whom contains none of these.
+ */
 const ADVANCES = phrases(`
   ^ ..2 nudes PLEASE
   ^ ..2 nudes $

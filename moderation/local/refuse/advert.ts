@@ -123,8 +123,9 @@ const PRICE = /[$£€₦₱]\s?\d|\b\d+ ?(?:dollars|bucks|quid|pounds|euros?|a 
 const REACHES = new Set(['phone', 'email', 'link', 'handle']);
 
 /**
- * Whether a comment sells something, or looks for company: by a phrase that only sellers use, or an offer together with a call to come and get
- * it. Having been cheated by a trader, or naming a lawyer's price, is neither.
+ * Whether a comment sells something, or looks for company: by a phrase that only sellers use, or by
+ * an offer together with a call to get it. To have been cheated by a trader, or to name a lawyer's
+ * price, is neither.
  */
 export const isAdvert = (text: string, sentences: readonly Sentence[], findings: readonly Finding[]): boolean => {
   const tagged = sentences.map(tag);

@@ -2,7 +2,10 @@ import { type Sentence, wordAt } from './sentences.ts';
 
 const ADULT = 18;
 const YOUNGEST = 2;
-/** The first age that is marked TEENAGE: such a child may be spoken of as a partner, but must not be one. */
+/**
+ * Children from this age on are marked TEENAGE. Writers may speak of them as partners, which must
+ * be refused.
+ */
 const TEEN = 11;
 const SHORT_AGE = /^(?:(\d{1,2})(?:f|m|yo|yrs?|yold|y)|[fm](\d{1,2}))$/;
 const YEARS = /^(?:years?|yrs?)$/;
@@ -27,7 +30,10 @@ const MANY =
 const SOMEBODY = /^(?:i|he|she|who)$/;
 const OF_MANY =
   /^(?:hot|big|small|little|new|old|good|bad|long|whole|full|free|extra|different|separate|fish|birthday)$/;
-/** The age of several people: "they are fifteen", but not "there are 15" or "they are 15 minutes late". */
+/**
+ * The age of several people: "they are fifteen", but not "there are 15" or "they are 15 minutes
+ * late".
+ */
 const OF_SEVERAL = /^(?:they|we|you|both|who|twins|girls|boys|kids) are$/;
 const AFTER_SEVERAL = /^(?:|and|but|or|so|now|when|too)$/;
 const SOMEBODY_YOUNG =
@@ -62,7 +68,10 @@ const isMostlyAge = (whose: string, before: string, after: string, next: string)
   (OFTEN_BEFORE_AGE.test(before) || SOMEBODY_YOUNG.test(before)) &&
   !(UNIT.test(after) || isCountOf(whose, after, next));
 
-/** Whether a number between these words is somebody's age: "was 14 when", "12 years old", but not "12 years ago". */
+/**
+ * Whether a number between these words is somebody's age: "was 14 when", "12 years old", but not
+ * "12 years ago".
+ */
 const isAge = ([whose = '', before = '']: Sentence, [after = '', next = '', later = '']: Sentence): boolean => {
   if (YEARS_OLD.test(after)) return true;
   if (YEARS.test(after)) return OLD.test(next) || (next === 'of' && later === 'age') || BEFORE_AGE.test(before);
@@ -112,7 +121,10 @@ const ageAt = (sentence: Sentence, i: number): string | undefined => {
   return isTold ? ageToken(age) : undefined;
 };
 
-/** Writes MINORAGE or TEENAGE for every age of a child: "she was 14", "15f", "12 year old", "a ninth grader", "her 14th birthday", "not 18 yet". */
+/**
+ * Writes MINORAGE or TEENAGE for every age of a child: "she was 14", "15f", "12 year old", "a ninth
+ * grader", "her 14th birthday", "not 18 yet".
+ */
 export const markAges = (sentence: Sentence): Sentence =>
   sentence.map((word, i) => {
     if (isNotYetAdult(sentence, i)) return 'TEENAGE';

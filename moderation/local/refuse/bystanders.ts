@@ -18,7 +18,9 @@ const NOTHING_HAPPENS =
 const OF_A_COUPLE =
   'slept|sleep|had|have|been|shared|share|together|sex|intimate|in|a|one|1|the|same|bed|room|much|any|really|properly|alone|as|couple';
 
-/** Children who are merely nearby: asleep next door, born since, the reason for a lock on the door. */
+/**
+ * Children who are merely nearby: asleep next door, born since, the reason for a lock on the door.
+ */
 const NEARBY = [
   `${WHEN} ${OUR}${KID} ${BE}?(?:not )?(?:fast |still )?${AWAY}\\b`,
   `(?:in front of|next to|away from|because of|without) ${LITTLE_ONES}\\b(?! (?:and|to|of|who|is|was|naked))`,
@@ -38,10 +40,10 @@ const NEARBY = [
   `\\bsince i had (?:the|our|my) ${KID}`,
 ].map(pattern => new RegExp(pattern, 'g'));
 
-/** "my stepbrother is a rapist, he raped me at 22": what adults tell was done to them. */
+/** "my stepbrother is a rapist, he raped me at 22": adults who tell what was done to them. */
 const SUFFERED =
   /\b(?:uncle|father|dad|stepfather|stepdad|brother|stepbrother|cousin|nephew|husband|boyfriend|ex|boss|colleague|landlord|teacher|professor|priest|neighbou?r|friend) (?:\w+ ){0,4}(?:raped|assaulted|groped|molested|attacked|harassed) me\b/g;
-/** Words beside it that show that a child may have suffered it. */
+/** Words nearby that show that a child may have suffered it. */
 const MAYBE_YOUNG =
   /\b(?:MINORAGE|TEENAGE|kids?|child|childhood|children|little|young|younger|girl|boy|school|grade|teen\w*|minors?|underage|growing|grew|\d|1\d|sleepover|babys\w+|stepdaughter|pupil)\b/;
 

@@ -3,7 +3,7 @@ import { CONCEPTS } from './concepts.ts';
 import { words } from './grammar.ts';
 import { type Sentence, wordAt } from './sentences.ts';
 
-/** Things other than food that are cut, beaten, hung and burnt in every house. */
+/** Things other than food that are cut, beaten, hung and burnt in every household. */
 const THINGS = words(`
   dough batter eggs egg cream cake cakes toast bread garlic avocado potatoes potato onions carrots tomatoes herbs nuts ice steak meat fish chicken turkey
   cherries pumpkin sourdough sauce gravy butter lettuce melon pineapple chocolate biscuits cookies box boxes can cans cardboard
@@ -13,7 +13,7 @@ const THINGS = words(`
   grass lawn hedge hedges tree branches weeds slugs ants mosquitoes wasps flies rats mice roses bulbs tulips cable
   ball football balls hoops video videos film movie photos scene shops gym road target snooze engine music plan plans ironing dishes chores list
   hair fringe bangs beard nails ribbon fabric budget sugar carbs costs calories sofa couch party trees pram meeting`);
-/** Food, which counts only after an article: some people are called by such words. */
+/** Food, which only counts after an article: such words are also names for people. */
 const EATEN = FOODS.difference(CONCEPTS.WHOM).difference(CONCEPTS.PART).difference(CONCEPTS.WEAPON);
 const hasWord = (list: ReadonlySet<string>, word: string): boolean =>
   list.has(word) || (word.endsWith('s') && list.has(word.slice(0, -1)));
@@ -27,7 +27,7 @@ const ARTICLE = /^(?:the|an?|some|that|those|these|my|our|up)$/;
 const POISON = /^poison/;
 const OWNED = /^(?:his|her|their|your)$/;
 const VERMIN = /^(?:weeds|slugs|ants|wasps|rats|mice)$/;
-/** Words after which somebody is hurt all the same: "smash the bottle over his head". */
+/** Words after which a person is hurt anyway: "smash the bottle over his head". */
 const SOMEBODY =
   /^(?:him|her|them|you|myself|yourself|himself|herself|themselves|everyone|everybody|head|face|throat|neck|skull|eyes|teeth|wrists?|veins|blood|dead|body)$/;
 
@@ -44,7 +44,9 @@ const thingAfter = (sentence: Sentence, i: number): number | undefined => {
   return hasWord(THINGS, thing) || (at > i + 1 && hasWord(EATEN, thing)) ? at : undefined;
 };
 
-/** @returns the sentence without what is done only to things: "beat the eggs", "hang his coat up" */
+/**
+ * @returns the sentence without what is done only to things: "beat the eggs", "hang his coat up"
+ */
 export const withoutChores = (sentence: Sentence): Sentence => {
   for (let i = 0; i < sentence.length; i += 1) {
     const thing = thingAfter(sentence, i);

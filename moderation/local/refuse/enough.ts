@@ -7,10 +7,16 @@ export interface Weight {
   readonly soft: number;
 }
 
-/** A minimum for each kind named. `lesser`: light words count twice, soft ones once. `explicit`: heavy words count twice, light ones once. */
+/**
+ * A minimum for each kind named. `lesser`: light words count twice, soft ones once. `explicit`:
+ * heavy words count twice, light ones once.
+ */
 type Least = Partial<Record<keyof Weight | 'lesser' | 'explicit', number>>;
 
-/** In each setting any of these is enough. Texts about a home may say more than others, and everyday stories most. */
+/**
+ * In each setting, any one of these is enough. Texts about a home may say more than others, and
+ * everyday stories most.
+ */
 type Enough = Readonly<Record<Setting, readonly Least[]>>;
 
 /** Words of pain and death, within a stretch. */

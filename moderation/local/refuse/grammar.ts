@@ -14,7 +14,9 @@ export const words = (list: string): ReadonlySet<string> => {
 const ANY_WORD = '[^# ]+#[^ ]* ';
 const PLAIN_WORD = '(?!(?:not|never|no|without|nor)#)[^# ]+#[^ ]* ';
 
-/** For each phrase, words and concepts of which a sentence must have one to contain it. */
+/**
+ * For each phrase, the words and concepts of which a sentence must contain at least one to match.
+ */
 const NEEDED = new WeakMap<RegExp, readonly string[]>();
 
 /** @returns the required part of a phrase that has the fewest alternatives */
@@ -40,8 +42,9 @@ const partOf = (part: string): string => {
 };
 
 /**
- * Compiles a phrase from a small language: a lower-case word stands for itself, a CONCEPT for each of its words, 'a|b' for either, 'a?' for
- * an optional word, '..3' for up to three words that are not negations, '~3' for up to three words, '^' and '$' for the ends.
+ * Compiles a phrase from a small language: a lower-case word stands for itself, a CONCEPT for each
+ * of its words, 'a|b' for either, 'a?' for an optional word, '..3' for up to three words that are
+ * not negations, '~3' for up to three words, '^' and '$' for the ends.
  */
 const phrase = (rule: string): RegExp => {
   const pattern = new RegExp(`${rule.startsWith('^') ? '' : '(?:^| )'}${rule.split(' ').map(partOf).join('')}`, 'u');
@@ -66,7 +69,7 @@ export const tagger = (concepts: Concepts): ((sentence: Sentence) => string) => 
   return sentence => sentence.map(word => `${word}#${tags.get(word) ?? ''} `).join('');
 };
 
-/** Remembers the last sentence, since many lists of phrases look at the same one. */
+/** The last sentence is remembered, because many lists of phrases look at the same one. */
 let last: { readonly sentence: string; readonly has: ReadonlySet<string> } = { sentence: '', has: new Set() };
 
 const wordsAndConceptsOf = (sentence: string): ReadonlySet<string> => {
@@ -74,7 +77,10 @@ const wordsAndConceptsOf = (sentence: string): ReadonlySet<string> => {
   return last.has;
 };
 
-/** Whether a sentence contains any of these phrases. @param sentence tagged */
+/**
+ * Whether a sentence contains any of these phrases.
+ * @param sentence tagged
+ */
 export const says = (rules: readonly RegExp[], sentence: string): boolean => {
   const has = wordsAndConceptsOf(sentence);
   return rules.some(rule => {
@@ -83,6 +89,6 @@ export const says = (rules: readonly RegExp[], sentence: string): boolean => {
   });
 };
 
-/** @returns a sentence without the stretches that the rules find */
+/** @returns a sentence without the stretches that match the rules */
 export const without = (rules: readonly RegExp[], sentence: string): string =>
   rules.reduce((rest, rule) => rest.replaceAll(new RegExp(rule, 'gu'), ' '), sentence).trimStart();

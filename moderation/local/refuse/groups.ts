@@ -13,7 +13,7 @@ const ONE_OF_A_GROUP = words(`
   woman man jew muslim immigrant migrant refugee foreigner gypsy mexican arab african lesbian homosexual tranny black cripple christian hindu`);
 const OF_AGE = /^(?:years?|yrs?|months?|weeks?|\d+)$/;
 
-/** Writes GROUPNAME for people who are named by what they are: "black people", "every Muslim". */
+/** Writes GROUPNAME for people who are called by what they are: "black people", "every Muslim". */
 export const markGroups = (sentence: Sentence): Sentence =>
   sentence.map((word, i) => {
     const before = wordAt(sentence, i - 1);

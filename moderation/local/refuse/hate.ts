@@ -26,7 +26,7 @@ export const HATE_CONCEPTS = {
     raghead ragheads towelhead towelheads dyke dykes paki pakis coon coons sandnigger shemale gypo`),
 };
 
-/** Slurs that people use of themselves: "we dykes", "as a cripple". */
+/** Slurs that people use for themselves: "we dykes", "as a cripple". */
 export const OF_ONESELF = phrases(`
   we|us old|tired|poor|fellow|two|2? SLUR
   ^ ..2 as a|an old|fellow|proud? SLUR

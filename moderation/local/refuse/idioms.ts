@@ -1,4 +1,6 @@
-/** Figures of speech that sound worse than they are. They are taken out before the rules look. */
+/**
+ * Figures of speech that sound worse than they are. They are removed before the rules are applied.
+ */
 const IDIOMS = [
   /\b(?:kill|kills|killed|killing) (?:for (?:a|an|some|the)|time|it|two birds|2 birds|the (?:mood|vibe|lights?|engine|plants?|bugs?|spiders?|weeds|joke|conversation))\b/g,
   /\bkill(?:s|ed|ing)? (?:him|her|them|me|us|you|people|everyone|everybody) with (?:kindness|love|politeness)\b/g,

@@ -1,7 +1,10 @@
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Words by their meaning, for the model: it weighs meanings and their order beside single words. */
+/**
+ * Words by their meaning, for the model. It weighs meanings and their order in addition to single
+ * words.
+ */
 const MEANINGS: Readonly<Record<string, ReadonlySet<string>>> = {
   i: words('i me my mine myself we us our ourselves'),
   you: words('you your yours yourself'),
@@ -108,7 +111,10 @@ const pairsFrom = (sentence: Sentence, i: number, meaning: string): string[] => 
   return pairs;
 };
 
-/** @returns the features of a sentence for the model: its meanings, which follows which, and its words; each once */
+/**
+ * @returns the features of a sentence for the model, each once: its meanings, which meaning follows
+ * which, and its words
+ */
 export const meaningsOf = (sentence: Sentence): string[] => {
   const features = new Set<string>(['bias']);
   sentence.forEach((word, i) => {

@@ -9,14 +9,14 @@ export const CONCERNS = ['fine', 'threat', 'selfHarm', 'minors', 'hate'] as cons
 
 export type Weighed = Exclude<(typeof CONCERNS)[number], 'fine'>;
 
-/** How sure the model has to be before a text is refused. */
+/** How sure the model must be before a text is refused. */
 interface Needed {
   readonly sentence: Readonly<Record<Weighed, number>>;
-  /** For a single sentence to be enough, in a text of any length. */
+  /** For a single sentence that is enough in a text of any length. */
   readonly alone: Readonly<Record<Weighed, number>>;
-  /** For a child in a sentence without any word for sex; for one who is said to be young there. */
+  /** For a child in a sentence without any word for sex; for one who is said to be young in it. */
   readonly unlessSex: { readonly child: number; readonly minor: number };
-  /** For a sentence about a child in which nothing else is required; for any sentence at all. */
+  /** For a sentence about a child that needs nothing else; for any sentence. */
   readonly whateverElse: { readonly child: number; readonly any: number };
   readonly passage: number;
   /** For a sentence that is about none of the concern's topics. */
@@ -27,7 +27,10 @@ interface Needed {
 
 const NEVER = 2;
 
-/** People who write about a home say things about love, money and family that would be alarming elsewhere: phrases need the model's support as well. */
+/**
+ * People who write about a home say things about love, money and family that would be alarming
+ * elsewhere. So phrases also need the model's support.
+ */
 const AT_HOME: Needed = {
   sentence: { threat: 0.7, selfHarm: 0.75, minors: 0.4, hate: 0.6 },
   alone: { threat: 0.9, selfHarm: 0.9, minors: 0.9, hate: 0.9 },
@@ -38,7 +41,7 @@ const AT_HOME: Needed = {
   phrase: { threat: 0.03, selfHarm: 0.1, minors: 0, hate: 0 },
 };
 
-/** A text about children and no home: this site would miss little by refusing it. */
+/** A text about children and no home: refusing it costs this site little. */
 const ELSEWHERE: Needed = {
   sentence: { threat: 0.35, selfHarm: 0.35, minors: 0.1, hate: 0.6 },
   alone: AT_HOME.alone,
@@ -49,7 +52,7 @@ const ELSEWHERE: Needed = {
   phrase: { threat: 0, selfHarm: 0, minors: 0, hate: 0 },
 };
 
-/** In several hundred words of everyday life, something always sounds like something else. */
+/** In several hundred words of everyday life, something always resembles something worse. */
 const IN_AN_EVERYDAY_STORY: Needed = {
   sentence: { threat: 0.6, selfHarm: 0.6, minors: 0.5, hate: 0.6 },
   alone: { threat: 0.95, selfHarm: 0.97, minors: 0.97, hate: 0.97 },
@@ -66,7 +69,7 @@ const NEEDED: Readonly<Record<Setting, Needed>> = {
   elsewhere: ELSEWHERE,
 };
 
-/** What a sentence has to be about: one meaning from each list. */
+/** What a sentence must be about: one meaning from each list. */
 const TOPICS: Readonly<Record<Weighed, readonly (readonly string[])[]>> = {
   threat: [['kill', 'hurt', 'die', 'weapon', 'mercy', 'body']],
   selfHarm: [['die', 'kill', 'cut', 'method', 'eat', 'hurt', 'pain']],
@@ -83,7 +86,7 @@ export interface Weighing {
   readonly chance: number;
 }
 
-/** In this many sentences, one is taken for worse than it is. */
+/** In this many sentences, one is misjudged as worse than it is. */
 const SENTENCES_A_SLIP = 8;
 
 const PASSAGE_TOPICS = [
@@ -96,7 +99,10 @@ const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 const chancesOf = (meanings: readonly string[]): readonly number[] =>
   probabilitiesOf(meanings, weights, CONCERNS.length);
 
-/** @param sentence with ages and groups marked @returns how likely this concern is, from 0 to 1 */
+/**
+ * @param sentence with ages and groups marked
+ * @returns the probability of this concern, from 0 to 1
+ */
 export const chanceOf = (sentence: Sentence, concern: Weighed): number =>
   chancesOf(meaningsOf(sentence))[CONCERNS.indexOf(concern)] ?? 0;
 
@@ -111,7 +117,11 @@ const isAboutMinors = (meanings: readonly string[], chance: number, needed: Need
   return chance >= needed.whateverElse.any || (isOfChild && chance >= needed.whateverElse.child);
 };
 
-/** Weighs meanings, where phrases look for wordings. @param sentence with ages and groups marked @returns undefined when it is fine */
+/**
+ * Weighs meanings, whereas phrases look for wordings.
+ * @param sentence with ages and groups marked
+ * @returns undefined when the sentence is fine
+ */
 export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | undefined => {
   const needed = NEEDED[setting];
   const meanings = meaningsOf(sentence);
@@ -124,11 +134,17 @@ export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | 
   return isMeant ? { concern, chance } : undefined;
 };
 
-/** Whether the model confirms a phrase: in an everyday story it has to see something in the sentence as well. */
+/**
+ * Whether the model confirms a phrase. In an everyday story, it must also find something in the
+ * sentence.
+ */
 export const isConfirmed = (sentence: Sentence, concern: Weighed, setting: Setting): boolean =>
   chanceOf(sentence, concern) >= NEEDED[setting].phrase[concern];
 
-/** A passage has to be about a child and sex or touch outright. @param passage several sentences, with ages marked */
+/**
+ * A passage counts only if it is openly about a child and sex or touch.
+ * @param passage several sentences, with ages marked
+ */
 export const isWeighedMinors = (passage: Sentence, setting: Setting): boolean => {
   if (!speaksOf([passage], PASSAGE_TOPICS)) return false;
   const { passage: needed, unlessSex } = NEEDED[setting];
@@ -137,7 +153,10 @@ export const isWeighedMinors = (passage: Sentence, setting: Setting): boolean =>
   return chanceOf(passage, 'minors') >= (isOfSex ? needed : ofMinor);
 };
 
-/** @param sentences how many the text has @returns the concerns of which the model is sure, or has found enough in a text of this length */
+/**
+ * @param sentences how many the text has
+ * @returns the concerns of which the model is sure, or has found enough in a text of this length
+ */
 export const weighedConcerns = (weighings: readonly Weighing[], sentences: number, setting: Setting): Concern[] =>
   [...Map.groupBy(weighings, ({ concern }) => concern)]
     .filter(

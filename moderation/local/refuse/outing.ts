@@ -121,7 +121,7 @@ const OUTING = phrases(`
   I ..2 went to school|college|university|church|uni with him|her|them|both|these
 `);
 
-/** Sentences about the writer's own people, which give nobody here away. */
+/** Sentences about the writer's own people, which reveal nobody in the dispute. */
 const OWN = phrases(`
   my|our ..1 OWN_PEOPLE
 `);
@@ -132,7 +132,7 @@ const IDENTIFIES = phrases(`
   THEY ..1 works|work with|for my
 `);
 
-/** Whether a comment gives away, or asks, who the people in a dispute are. */
+/** Whether a comment reveals, or asks, who the people in a dispute are. */
 export const isOuting = (sentences: readonly Sentence[]): boolean =>
   sentences.some(sentence => {
     const tagged = tag(sentence);

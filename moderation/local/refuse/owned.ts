@@ -10,6 +10,9 @@ const THINGS = words(`
   bike bikes scooter pram phone laptop tv telly console guitar piano drums drum keys book books games game pencils scissors knives knife pan pans
   party parties birthday speech wedding plan plans diet record song songs video videos idea ideas bill bills ticket tickets email letter letters room`);
 
-/** In "hang her dress", "her" is not a person. @returns the sentence with 'their' in its place, which is not a person in the phrases */
+/**
+ * In "hang her dress", "her" is not a person.
+ * @returns the sentence with 'their' in its place, which the phrases do not take for a person
+ */
 export const withOwned = (sentence: Sentence): Sentence =>
   sentence.map((word, i) => (word === 'her' && THINGS.has(sentence[i + 1] ?? '') ? 'their' : word));

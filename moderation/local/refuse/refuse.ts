@@ -53,7 +53,11 @@ const isExposure = (text: string, findings: readonly Finding[], kind: TextKind):
   kind === 'story' &&
   findings.reduce((sum, { start, end }) => sum + end - start, 0) > text.trim().length * WIDEST_REDACTION;
 
-/** "Since my brother took his life I want to die": removes the part about another, so that the rest is about the writer. @param general tagged */
+/**
+ * "Since my brother took his life I want to die": removes the part about somebody else, so that the
+ * rest is about the writer.
+ * @param general tagged
+ */
 const withoutMourned = (general: string): string => (says(MOURNED, general) ? without(MOURNED, general) : general);
 
 const wordsOfTagged = (tagged: string): Sentence => tagged.split(' ').flatMap(word => word.split('#')[0] || []);
@@ -83,7 +87,10 @@ const weighedAgain = ({ concern }: Weighing, general: string, setting: Setting):
   return again?.concern === concern ? again : undefined;
 };
 
-/** The model's finding about a sentence, unless that reports others' words or deeds, or the child in it is merely nearby. */
+/**
+ * The model's finding about a sentence, unless the sentence reports others' words or deeds, or the
+ * child in it is merely nearby.
+ */
 const weighingOf = (sentence: Sentence, setting: Setting): Weighing | undefined => {
   const weighing = weighSentence(sentence, setting);
   if (weighing === undefined) return undefined;
@@ -96,10 +103,10 @@ const weighingOf = (sentence: Sentence, setting: Setting): Weighing | undefined 
   return again?.concern === 'minors' ? again : undefined;
 };
 
-/** Spam may still be a threat, said twenty times: so much of it is read. */
+/** Spam may also be a threat that is repeated twenty times, so this much of it is read. */
 const LONGEST_SPAM_READ = 10_000;
 
-/** What a text has to contain before its passages are read. */
+/** What a text must contain before its passages are read. */
 const CHILD_AND_SEX = [
   ['child', 'minor'],
   ['sex', 'touch', 'picture', 'dating', 'story'],
@@ -108,7 +115,10 @@ const CHILD_AND_SEX = [
 const LONGEST_PASSAGE = 40;
 const MOST_SENTENCES = 3;
 
-/** @returns for each sentence the short passage that starts with it: "She is twelve. He is thirty. They ..." */
+/**
+ * @returns for each sentence the short passage that starts with it: "She is twelve. He is thirty.
+ * They ..."
+ */
 const passagesOf = (sentences: readonly Sentence[]): Sentence[] =>
   sentences.map((_, i) => {
     let passage: Sentence = [];
@@ -122,7 +132,10 @@ const passagesOf = (sentences: readonly Sentence[]): Sentence[] =>
 const isOnMinors = (passage: Sentence, setting: Setting): boolean =>
   (says(MINORS, tagMinors(passage)) && isConfirmed(passage, 'minors', setting)) || isWeighedMinors(passage, setting);
 
-/** In texts about a home, words together mean little: love, family and bodies use all of them. A single sentence has to suggest it as well. */
+/**
+ * In texts about a home, these words together mean little: love, family and bodies use all of them.
+ * A single sentence must suggest the concern as well.
+ */
 const SAID_AS_WELL = 0.2;
 const SEX = [['sex']];
 
@@ -168,7 +181,7 @@ export const concernsOf = (
   const readable = readableOf(text, findings);
   const toEach = saidToEach(readable);
   const sentences = sentencesIn(toEach);
-  // "I know you two": to these it tells something that they are two.
+  // "I know you two": for these rules, it matters that they are two.
   const written = toEach === readable ? sentences : sentencesIn(readable);
   const isComment = kind === 'comment';
   const ofWhole: readonly (readonly [Concern, boolean])[] = [
@@ -186,7 +199,7 @@ export const concernsOf = (
   ];
 };
 
-/** Whether all of the self-harm in a text is urged upon others. */
+/** Whether all self-harm in a text is urged upon others. */
 const isOnlyUrged = (text: string, findings: readonly Finding[]): boolean => {
   const sentences = sentencesIn(saidToEach(readableOf(text, findings)));
   const own = sentences.filter(sentence => !isUrged(tagGeneral(sentence)));

@@ -3,7 +3,7 @@ import { phrases, says } from './grammar.ts';
 const ANOTHER =
   'he|she|they|husband|wife|boyfriend|girlfriend|bf|gf|partner|fiancé|fiance|fiancee|ex|mother|father|mom|mum|dad|brother|sister|son|daughter|uncle|aunt|cousin|nephew|niece|stepson|stepdaughter|mil|fil|law|neighbour|neighbor|landlord|boss|colleague|roommate|flatmate|friend|man|guy|kid|teacher';
 
-/** Somebody else's words: a reported threat was suffered, not made. */
+/** Somebody else's words: the writer suffered a reported threat and did not make it. */
 const REPORTED = phrases(`
   ${ANOTHER} ~2 SAYS ~4 i|he|she|they
   SAYS the|my|his|her ~2 man|guy|woman|husband|wife

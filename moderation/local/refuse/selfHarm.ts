@@ -1,6 +1,9 @@
 import { phrases } from './grammar.ts';
 
-/** Writers who speak of ending their life or of harming themselves, or tell another to. Not deaths in the family. */
+/**
+ * The writer speaks of ending their life or of harming themselves, or tells somebody else to.
+ * Excludes deaths in the family.
+ */
 export const SELF_HARM = phrases(`
   suicide|suicides
   kill|killing|kills|hang|hanging|hangs|hurts|hurting|harming|harms|starve|starving|drown|drowning|shoot|shooting|burn|burning|electrocute|suffocate|poison|hurt|harm myself|yourself|themselves|ourselves

@@ -1,6 +1,6 @@
 import { letterOf } from '../text/digits.ts';
 
-/** The words of a sentence, spelled out: "I'll k1ll him" is i, will, kill, him. */
+/** The words of a sentence, written out: "I'll k1ll him" is i, will, kill, him. */
 export type Sentence = readonly string[];
 
 /** @returns a word; empty where the sentence has none */
@@ -107,11 +107,11 @@ const withTens = (words: readonly string[]): string[] =>
     return UNIT_OF_TENS.test(word) && TENS.includes(words[i - 1] ?? '') ? [] : [word];
   });
 
-/** Two people are judged here: what is said to both of them is said to each. */
+/** Two people are judged here: what is said to both is said to each. */
 const TO_BOTH =
   /\b(?:(?:both|the two|the pair|the lot|all|each) of you(?: two| both)?|you (?:both|two|guys|lot|pair))\b(?!['’])/giu;
 
-/** "You should both go", after what is said of each. */
+/** "You should both go", after a text about each of them. */
 const BOTH_AFTERWARDS = /\b(you (?:can|could|should|must|will|would|need to|ought to|deserve to|have to)) both\b/giu;
 
 /** "You two should end it": their relationship, not their lives. */
@@ -125,7 +125,10 @@ export const saidToEach = (text: string): string =>
     .replace(BOTH_AFTERWARDS, '$1')
     .replace(/\byour lives\b/giu, 'your life');
 
-/** @param text folded @returns its sentences, cut where they get too long */
+/**
+ * @param text folded
+ * @returns its sentences, cut where they are too long
+ */
 export const sentencesOf = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
   for (const part of text.replace(ABBREVIATED_HALF_OF_DAY, '$1m').split(SENTENCE_END)) {

@@ -1,7 +1,10 @@
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 
-/** The setting of a text: a long story of a couple or a household, a few sentences about one, or elsewhere. */
+/**
+ * The setting of a text: a long story of a couple or a household, a few sentences about one, or
+ * elsewhere.
+ */
 export type Setting = 'everydayStory' | 'home' | 'elsewhere';
 
 /** An everyday story has more sentences than this. */
@@ -12,7 +15,7 @@ const OF_COUPLES = words(`
   roommate roommates flatmate flatmates housemate housemates landlord rent bills deposit mortgage chores anniversary honeymoon job money apologize apologized apology argument argue argued aita asshole relationship`);
 const OF_HOME = words('our kids we').union(OF_COUPLES);
 
-/** A story of the writer's own life has many of these words. */
+/** A story about the writer's own life contains many of these words. */
 const OWN = words('i my me we our');
 const SHARE_OF_OWN = 0.03;
 

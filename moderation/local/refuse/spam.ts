@@ -8,7 +8,7 @@ const WALL = /(.)\1{39}/su;
 /** A long run of one character, but not a line or a space between two parts. */
 const WALL_OF_MORE = /([^\s=_*~.#\p{Pd}])\1{39}/su;
 
-/** How many different words, and function words among them, make a repeated text a sentence. */
+/** How many different words, including function words, make a repeated text a sentence. */
 const FEWEST_DISTINCT = 6;
 const FEWEST_OF_GRAMMAR = 2;
 const GRAMMAR = listed(`
@@ -17,7 +17,10 @@ const GRAMMAR = listed(`
 
 const isWall = (text: string, isShort: boolean): boolean => (isShort ? WALL : WALL_OF_MORE).test(text);
 
-/** Whether a text is one word over and over, a few words in a circle that are not a sentence, a wall of signs, or hardly has a word in it. */
+/**
+ * Whether a text is one word over and over, a few words in a loop that are not a sentence, a wall
+ * of signs, or has hardly any words.
+ */
 export const isSpam = (text: string, words: readonly Word[], kind: TextKind): boolean => {
   const isShort = words.length < ENOUGH_WORDS * 2;
   if (text.length > LONGEST || isWall(text, isShort)) return true;

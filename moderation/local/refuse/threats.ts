@@ -3,7 +3,10 @@ import { phrases } from './grammar.ts';
 const INTEND =
   'will|shall|want|going|plan|planning|about|ready|swear|tempted|itching|dying|wait|love|like|hope|intend|prefer|need|gladly|promise|must|might|dream|fantasize|thinking';
 
-/** Writers who say that they will hurt somebody, that somebody should be hurt, or call on others to do it. */
+/**
+ * The writer says that they will hurt somebody or that somebody should be hurt, or calls on others
+ * to do it.
+ */
 export const THREATS = phrases(`
   I ..3 ${INTEND} ..4 HARM ..4 WHOM
   I ..3 ${INTEND} ..4 HARM his|her|their|your|my ..2 PART|PLACE

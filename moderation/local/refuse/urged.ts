@@ -2,7 +2,7 @@ import { phrases, says, without } from './grammar.ts';
 
 const END = 'kill|hang|shoot|drown|off|neck|end|delete';
 
-/** Telling another to die. Texts about a home need no other word beside it. */
+/** Tells somebody else to die. Texts about a home need no other word next to it. */
 export const SENT_TO_DIE = phrases(`
   ^ ..2 kill|hang yourself
   go|just|please|should|could|better kill|hang yourself
@@ -21,7 +21,10 @@ export const SENT_TO_DIE = phrases(`
   ^ ..4 swallow|take|down ..1 all|every|whole ..2 bottle|pills|tablets|packet
 `);
 
-/** Telling another to die, or wishing them dead; not asking about it, or begging somebody not to. */
+/**
+ * Tells somebody else to die, or wishes them dead. Excludes questions about it, and begging
+ * somebody not to.
+ */
 const URGED = phrases(`
   ^ ..1 ${END} yourself
   go|just|please|then|so|and|now|should|must|better|can|could|ought|loser|losers|idiot|idiots|awful|horrible|bitch|pathetic|disgusting|worthless|trash|scum|stupid|ugly ${END} yourself
@@ -41,12 +44,14 @@ const URGED = phrases(`
   I hope|wish|want ..2 WHO ..3 DIES|dead
 `);
 
-/** "I hope you": beginnings in which the writer speaks about another. */
+/** "I hope you": beginnings in which the writer speaks about somebody else. */
 const WISHING = phrases(`
   I hope|wish|want that? you|he|she|they|him|her|them|both|all|WHOM
 `);
 
-/** Writers who also speak about themselves, or report what was said, may be the ones in danger. */
+/**
+ * A writer who also speaks about themselves, or reports what was said, may be the one in danger.
+ */
 const OWN = phrases(`
   I|me|my|myself|us|our|SAYS
 `);

@@ -15,7 +15,7 @@ import type { Setting } from './setting.ts';
 interface Weighed {
   readonly heavy: ReadonlySet<string>;
   readonly light: ReadonlySet<string>;
-  /** Words that are said about couples every day. They only add to the others. */
+  /** Words that people say about couples every day. They only add to the others. */
   readonly soft?: ReadonlySet<string>;
 }
 
@@ -100,14 +100,20 @@ const isNear = (used: ReadonlySet<string>, setting: Setting): boolean => {
   return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_NEAR_SOMEBODY_YOUNG[setting]);
 };
 
-/** Whether a whole text has enough explicit words, however far apart. Elsewhere it takes fewer of them than in texts about a home. */
+/**
+ * Whether a whole text has enough explicit words, however far apart. Elsewhere, fewer are enough
+ * than in texts about a home.
+ */
 const isInWhole = (used: ReadonlySet<string>, setting: Setting): boolean => {
   const weight = weigh(used, EXPLICIT);
   if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_WITH_A_CHILD[setting]);
   return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_WITH_SOMEBODY_YOUNG[setting]);
 };
 
-/** Whether there is explicit talk near a child, or very explicit talk in a text with somebody young. @param sentences with ages marked */
+/**
+ * Whether there is explicit talk near a child, or very explicit talk in a text with somebody young.
+ * @param sentences with ages marked
+ */
 export const weighsOnMinors = (sentences: readonly Sentence[], setting: Setting): boolean =>
   stretchesOf(sentences.flat()).some(stretch => isNear(new Set(stretch), setting)) ||
   isInWhole(wordsIn(sentences), setting);

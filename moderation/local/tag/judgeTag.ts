@@ -39,14 +39,14 @@ const readings = (tag: string): readonly string[] => {
   return [joined, lettersForDigits(joined)];
 };
 
-/** Finds "f_u_c_k" and "sh1t-head", too. */
+/** Also finds "f_u_c_k" and "sh1t-head". */
 const isSwearing = (tag: string): boolean =>
   [spaced(tag), ...readings(tag)].some(text => findSwearing(text, wordsOf(text)).length > 0) ||
   readings(tag).some(text => ANYWHERE.test(text.replace(HARMLESS, '')));
 
 const isContact = (tag: string): boolean => tag.replace(/\D/g, '').length > MOST_DIGITS || CONTACT.test(tag);
 
-/** Decides on a tag. Nothing can be taken out of one: it is approved as it is, or refused. */
+/** Decides on a tag. Nothing can be taken out of a tag: it is approved as it is, or refused. */
 export const judgeTag = (
   { text, own }: Pick<ModerationRequest, 'text' | 'own'>,
   lexicon: Lexicon,

@@ -14,7 +14,7 @@ const partsOf = (tag: string): readonly string[] =>
     .split(/[^A-Za-z]+/)
     .map(letters);
 
-/** Shorter names are parts of many words: "ada" of "cicada". */
+/** Shorter names are parts of many words: "ada" in "cicada". */
 const TELLING = 5;
 const SHORTEST = 2;
 

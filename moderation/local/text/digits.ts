@@ -12,7 +12,10 @@ const LETTER_OF: Readonly<Record<string, string>> = {
   '+': 't',
 };
 
-/** @returns the letter that a digit or a sign stands for amid letters ("w1ll", "@ss"); the sign itself when it stands for none */
+/**
+ * @returns the letter that a digit or a sign stands for among letters ("w1ll", "@ss"); the sign
+ * itself when it stands for none
+ */
 export const letterOf = (sign: string): string => LETTER_OF[sign] ?? sign;
 
 /** Replaces digits that stand for letters: "t0m" is Tom. */

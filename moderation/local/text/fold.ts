@@ -4,7 +4,10 @@ import { latinLookalikes } from './lookalikes.ts';
 /** A text as a reader sees it, with the original offsets of each of its units. */
 export interface Folded {
   readonly text: string;
-  /** For each unit, the original offset of the first unit it was made from, and the one after the last. */
+  /**
+   * For each unit, the original offset of the first unit that it was made from, and the offset
+   * after the last one.
+   */
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 }
@@ -24,7 +27,9 @@ const digitValue = (digit: string): number => {
   return value;
 };
 
-/** The starts of two rows of 26 letters, in circles and squares, that Unicode does not decompose. */
+/**
+ * The starts of two rows of 26 letters, in circles and squares, that Unicode does not decompose.
+ */
 const BOXED = [0x1f150, 0x1f170] as const;
 
 const unboxed = (character: string): string => {
@@ -33,7 +38,7 @@ const unboxed = (character: string): string => {
   return row === undefined ? character : String.fromCharCode(0x41 + code - row);
 };
 
-/** Signs that are drawn like plain ones. */
+/** Signs that look like plain ones. */
 const DRAWN_ALIKE: Readonly<Record<string, string>> = {
   '\v': '\n',
   '\f': '\n',
@@ -47,10 +52,16 @@ const DRAWN_ALIKE: Readonly<Record<string, string>> = {
   '\u0261': 'g',
 };
 
-/** "㌖" stands for a word of six letters. Characters that stand for more would make a story many times as long as allowed. */
+/**
+ * "㌖" stands for a word of six letters. Characters that stand for more would make a story many
+ * times longer than allowed.
+ */
 const LONGEST_WORD = 6;
 
-/** What a written character stands for: full-width and styled letters become plain ones, digits of any script 0 to 9. */
+/**
+ * The characters that a written one stands for: full-width and styled letters become plain ones,
+ * digits of any script 0 to 9.
+ */
 const plain = (cluster: string): string => {
   const composed = unboxed(cluster.normalize('NFKC'));
   if (composed.length > cluster.length + LONGEST_WORD) return cluster;
@@ -60,8 +71,8 @@ const plain = (cluster: string): string => {
 };
 
 /**
- * Undoes disguises: invisible characters, stacked combining marks, styled letters, and letters of another script that look Latin inside a
- * Latin word. Takes time linear in the length.
+ * Undoes disguises: invisible characters, stacked combining marks, styled letters, and letters of
+ * another script that look Latin inside a Latin word. Takes time linear in the length.
  */
 export const fold = (original: string): Folded => {
   const units: string[] = [];
@@ -108,7 +119,7 @@ export const unfold = (folded: Folded, start: number, end: number): { start: num
   end: folded.ends[end - 1] ?? 0,
 });
 
-/** The same for many stretches, which keep their other properties. */
+/** The same for many stretches. They keep their other properties. */
 export const unfoldAll = <S extends { readonly start: number; readonly end: number }>(
   folded: Folded,
   spans: readonly S[],

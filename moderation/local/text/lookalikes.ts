@@ -1,4 +1,7 @@
-/** Cyrillic and Greek letters that are drawn like Latin ones (a part of Unicode's confusables, UTS #39). */
+/**
+ * Cyrillic and Greek letters that are drawn like Latin ones (a part of Unicode's confusables, UTS
+ * #39).
+ */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map(
   [
     ['АВЕЅІЈКМНОРСТУХаеѕіјорсухԁһԛԝ', 'ABESIJKMHOPCTYXaesijopcyxdhqw'],

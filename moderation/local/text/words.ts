@@ -1,4 +1,4 @@
-/** A word, how it is written, and its place. */
+/** A word, how it is written, and its position. */
 export interface Word {
   readonly text: string;
   /** Without case, without a possessive ending. */
@@ -17,17 +17,20 @@ export interface Word {
 /** @returns a word in lower case; empty where the text has none */
 export const lowerAt = (words: readonly Word[], i: number): string => words[i]?.lower ?? '';
 
-/** "90th", "31M", "2bath" and "abc123" are no words, nor are parts of them; "sister in law" and "tl;dr" are one. */
+/**
+ * "90th", "31M", "2bath" and "abc123" are not words, nor are their parts; "sister in law" and
+ * "tl;dr" are one word.
+ */
 const WORD =
   /(?<![\p{L}\p{M}\p{N}])(?:(?:mother|father|sister|brother|son|daughter)s? in laws?|tl ?[;:,./] ?dr|\p{L}[\p{L}\p{M}]*(?:['-]\p{L}[\p{L}\p{M}]*){0,6})(?![\p{L}\p{M}\p{N}])/giu;
 /** Letters written apart: "w i l m a", "w.i.l.m.a", "w/i/l/m/a", one below the other. */
 const SPACED = /(?<![\p{L}\p{N}])\p{L}(?:( {1,3}|[.*_|/~+=•·:\n-])\p{L})(?:\1\p{L}){2,30}(?![\p{L}\p{N}])/gu;
 
-/** "(M)(a)(r)(k)", "[m] [a] [r] [k]": each in a box of its own. */
+/** "(M)(a)(r)(k)", "[m] [a] [r] [k]": each letter in a box of its own. */
 const BOXES = /(?<![\p{L}\p{N}])[([{<]\p{L}[)\]}>](?: {0,2}[([{<]\p{L}[)\]}>]){2,30}(?![\p{L}\p{N}])/gu;
 const APART = [SPACED, BOXES];
 
-/** @returns the text with words that were written apart in one piece */
+/** @returns the text with words that were written apart joined together */
 export const together = (text: string): string =>
   APART.reduce((rest, pattern) => rest.replace(pattern, written => written.replace(/\P{L}/gu, '')), text);
 const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
@@ -38,7 +41,10 @@ const SUMMARY = /^tl.{0,3}dr$/i;
 const CAPITAL = /^\p{Lu}/u;
 const SHOUTED = /^[\p{Lu}' -]{2,}$/u;
 
-/** A placeholder for something that was taken out is not a word: it says nothing about its neighbours. */
+/**
+ * A placeholder for something that was taken out is not a word: it says nothing about its
+ * neighbours.
+ */
 export const PLACEHOLDER = /\[(?:name \d{1,4}|place|organisation|phone|email|link|handle|number|date|removed)\]/gu;
 
 interface Stretch {
@@ -47,7 +53,10 @@ interface Stretch {
   readonly text: string;
 }
 
-/** @param between the text between two words, or before the first @returns whether a sentence ends in it, after the last placeholder */
+/**
+ * @param between the text between two words, or before the first
+ * @returns whether a sentence ends in it, after the last placeholder
+ */
 const endsSentence = (between: string, before: string | undefined): boolean => {
   const isFirst = before === undefined;
   if (SUMMARY.test(before ?? '')) return true;
