@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts';
 import { users } from './users.ts';
 
-/** The first and last names of accounts; none for an account that is gone. Private. */
+/** The first and last names of accounts; none for a deleted account. Private. */
 export const accountNames = async (
   { documents }: Pick<Services, 'documents'>,
   userIds: readonly string[],

@@ -2,7 +2,10 @@ import type { Services } from '../services.ts';
 import type { ChosenMails } from './mailChoices.ts';
 import { type User, users } from './users.ts';
 
-/** Switches kinds of email on or off. @returns the account as it is now; undefined when it is gone */
+/**
+ * Switches kinds of email on or off.
+ * @returns the account as it is now; undefined when it no longer exists
+ */
 export const chooseMails = (
   { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   userId: string,

@@ -11,10 +11,11 @@ import { isReservedTag } from './reservedTags.ts';
 import { type User, users } from './users.ts';
 
 /**
- * Reserves the tag on the account, where it is unique whatever its case, and then appends the event. If the second step fails, the member
- * chooses the tag again: it is reserved for them, and only the event is missing. Since choosing a tag twice is harmless, the command is
- * safe to repeat without an Idempotency-Key.
- * @returns the account with the tag, or why it was refused
+ * Reserves the tag on the account, where it is unique regardless of case, and then appends the
+ * event. If the second step fails, the member chooses the tag again: it is reserved for them, and
+ * only the event is missing. Choosing a tag twice is harmless, so the command is safe to repeat
+ * without an Idempotency-Key.
+ * @returns the account with the tag, or the refusal
  */
 export const chooseTag = async (
   services: Services,
@@ -26,7 +27,8 @@ export const chooseTag = async (
   const allowed = member.decide(command, member.initialState);
   if (!allowed.ok) return allowed;
   const isTheirs = user.body.anonymousTag === tag;
-  // Not a rule of `decide`: the log may hold such tags from before they were reserved.
+  // This is not a rule of `decide`, because the log may hold such tags from before they were
+  // reserved.
   if (!isTheirs && isReservedTag(tag)) return fail({ code: 'tag_reserved' });
   const moderated = isTheirs ? ok(undefined) : await moderateTag(services, user, tag);
   if (!moderated.ok) return moderated;
@@ -49,7 +51,10 @@ const moderateTag = async (
   return approved ? ok(undefined) : fail({ code: 'text_rejected', issues, suggestions });
 };
 
-/** Appends until the log agrees with the account: its owner may be choosing another tag at the same moment. */
+/**
+ * Appends until the log agrees with the account, because its owner may be choosing another tag at
+ * the same moment.
+ */
 const tellLog = async (
   services: Services,
   context: CommandContext,

@@ -3,8 +3,8 @@ import type { Services } from '../services.ts';
 import { type User, users } from './users.ts';
 
 /**
- * Whether somebody with a demo account, whose password everybody knows, would take part in a dispute of real people. On a public site they
- * may not; a demo dispute is one between two demo accounts.
+ * Whether somebody with a demo account, whose password is public, would take part in a dispute of
+ * real people. On a public site they may not. A demo dispute is one between two demo accounts.
  */
 export const isDemoGuest = async (
   { documents, isPublicSite }: Pick<Services, 'documents' | 'isPublicSite'>,

@@ -1,13 +1,16 @@
 import type { Documents } from '#platform/documents/port.ts';
 import { type User, type UserBody, users } from './users.ts';
 
-/** A subject means something only together with the issuer that gave it out. */
+/** A subject is only unique together with the issuer that assigned it. */
 interface GoogleId {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** The form in which Google accounts are compared. Accounts of earlier releases have no issuer until they sign in again. */
+/**
+ * The form in which Google accounts are compared. Accounts of earlier releases have no issuer until
+ * their owner signs in again.
+ */
 export const googleKey = ({ googleId, googleIssuer }: Pick<UserBody, 'googleId' | 'googleIssuer'>): string | null =>
   googleIssuer === undefined || googleId === null ? googleId : `${googleIssuer} ${googleId}`;
 
@@ -24,7 +27,7 @@ export const userOfGoogle = async (
   return early?.body.googleIssuer === undefined ? early : undefined;
 };
 
-/** The same account, which no Google account opens. */
+/** The same account, without a link to Google. */
 export const withoutGoogle = ({ googleIssuer: _, isGoogleProven: __, ...body }: UserBody): UserBody => ({
   ...body,
   googleId: null,

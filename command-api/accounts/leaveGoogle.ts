@@ -8,8 +8,9 @@ import { endOtherSessions } from './sessions.ts';
 import { type User, users } from './users.ts';
 
 /**
- * Unlinks the account from Google and signs out every other browser: somebody else may have come in that way.
- * @param sid the session of this browser, which goes on
+ * Unlinks the account from Google and signs out every other browser, because somebody else may have
+ * signed in that way.
+ * @param sid the session of this browser, which continues
  * @returns the account as it is now, or `only_way_in` when it has no password
  */
 export const leaveGoogle = async (

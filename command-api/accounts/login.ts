@@ -5,7 +5,7 @@ import type { Services } from '../services.ts';
 import { passwordMatches } from './passwords.ts';
 import { type User, userWithEmail } from './users.ts';
 
-/** Answers the same, and as slowly, for an unknown address and for a wrong password. */
+/** Gives the same answer, equally slowly, for an unknown address and for a wrong password. */
 export const login = async (
   { documents }: Pick<Services, 'documents'>,
   { email, password }: LoginBody,

@@ -1,9 +1,9 @@
 import { MAIL_KINDS, type MailChoices, type MailKind } from '#contract/mails.ts';
 
-/** What somebody has chosen so far. */
+/** The choices that somebody has made so far. */
 export type ChosenMails = { readonly [Kind in MailKind]?: boolean | undefined };
 
-/** Every kind is wanted until its recipient says otherwise. */
+/** A member gets every kind until they switch it off. */
 export const wantsMail = (chosen: ChosenMails, kind: MailKind): boolean => chosen[kind] ?? true;
 
 /** Whether each kind is wanted. */

@@ -1,13 +1,13 @@
 import { foldEmail } from './users.ts';
 
-/** How a provider of mail reads the part of an address before the @. */
+/** How a mail provider reads the part of an address before the @. */
 interface Provider {
   readonly domains: readonly string[];
-  /** Whether a name is the same mailbox under each of these domains. */
+  /** Whether a name is the same mailbox at each of these domains. */
   readonly areOne?: true;
-  /** What stands between the name and a tag that is ignored. */
+  /** The sign between the name and a tag that is ignored. */
   readonly tagAfter: '+' | '-';
-  /** Characters that make no difference in a name. */
+  /** Characters that are ignored in a name. */
   readonly ignores?: RegExp;
 }
 
@@ -20,9 +20,11 @@ const OUTLOOK =
 const LIVE = 'com be co.uk com.ar com.mx de es eu fr it nl';
 
 /**
- * Only what the providers themselves say, since two people who were taken for one would share a vote: support.google.com/mail/answer/7436150
- * (dots) and /10313 (googlemail.com), support.apple.com/118230, proton.me/support/change-username (dots, hyphens, underscores),
- * proton.me/support/addresses-and-aliases, fastmail.help/hc/en-us/articles/360060591053. Yahoo's names have no hyphen of their own.
+ * Only what the providers themselves document, because two people who were taken for one would
+ * share a vote: support.google.com/mail/answer/7436150 (dots) and /10313 (googlemail.com),
+ * support.apple.com/118230, proton.me/support/change-username (dots, hyphens, underscores),
+ * proton.me/support/addresses-and-aliases, fastmail.help/hc/en-us/articles/360060591053. Yahoo's
+ * names contain no hyphens.
  */
 const PROVIDERS: readonly Provider[] = [
   { domains: ['gmail.com', 'googlemail.com'], areOne: true, tagAfter: '+', ignores: /\./g },
@@ -58,8 +60,8 @@ const readBy = (address: string) => {
 export const hasOtherAddresses = (address: string): boolean => readBy(address).provider !== undefined;
 
 /**
- * The mailbox that an address leads to, as an address. Only where the provider is known to deliver several addresses to one mailbox is it
- * another one than the address itself, folded.
+ * The mailbox that an address leads to, as an address. It differs from the folded address only if
+ * the provider is known to deliver several addresses to one mailbox.
  */
 export const mailboxOf = (address: string): string => {
   const { folded, name, domain, provider } = readBy(address);

@@ -18,10 +18,13 @@ export type AccountServices = Pick<Services, 'documents' | 'clock' | 'mails' | '
 
 type Registration = Omit<RegisterBody, 'confirmPassword'>;
 
-/** Without a password for those whom Google vouches for. */
+/** Without a password when Google vouches for the person. */
 type NewAccount = Omit<Registration, 'password'> & { readonly password: string | null };
 
-/** Stores an account. @returns the account, or `email_taken` */
+/**
+ * Stores an account.
+ * @returns the account, or `email_taken`
+ */
 export const createAccount = async (
   { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   { email, password, firstName, lastName, gender }: NewAccount,
@@ -50,7 +53,10 @@ export const createAccount = async (
   return (await insertOnce(documents.collection(users), account)) ? ok(account) : fail({ code: 'email_taken' });
 };
 
-/** Sends the link that verifies the address, unless several were sent already: the address may be a stranger's. */
+/**
+ * Sends the link that verifies the address, unless several were sent already: the address may be a
+ * stranger's.
+ */
 export const sendVerification = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   { id, body }: Pick<User, 'id' | 'body'>,
@@ -61,15 +67,19 @@ export const sendVerification = async (
   await mails.enqueue(mailId, body.email, verificationMail({ firstName: body.firstName, publicUrl, token }));
 };
 
-/** The id of the mail with which a registration is complete. Ids of other mails to a member end with the member's (see countMailsTo). */
+/**
+ * The id of the mail that completes a registration. Ids of other mails to a member end with the
+ * member's id (see countMailsTo).
+ */
 const firstMailId = (userId: string): string => `${userId}.registered`;
 
-/** For how long a registration can be taken up again. No longer than ids of sent mails are kept. */
+/** How long a registration can be resumed. No longer than the ids of sent mails are kept. */
 const CUT_SHORT_MS = DAY_MS;
 
 /**
- * The account of a registration that was cut short before its mail was queued, as when the store went away: whoever was asked to try again
- * must not hear that somebody has the address already. Told by the password, like a sign-in.
+ * The account of a registration that was cut short before its mail was queued, for example because
+ * the store was away. Somebody who was asked to try again must not be told that the address is
+ * taken. The password identifies them, as in a sign-in.
  */
 const begunBefore = async (
   { documents, clock, mails }: AccountServices,
@@ -79,15 +89,21 @@ const begunBefore = async (
   if (user === undefined || user.body.isEmailVerified) return undefined;
   if (Date.parse(clock.now()) - Date.parse(user.body.createdAt) > CUT_SHORT_MS) return undefined;
   const mailId = firstMailId(user.id);
-  // In this order: the mailer notes that a mail was sent before it takes it out of the queue.
+  // In this order, because the mailer records a mail as sent before it takes it out of the queue.
   if ((await mails.waiting.get(mailId)) ?? (await mails.sent.get(mailId))) return undefined;
   return (await passwordMatches(user.body.passwordHash ?? undefined, password)) ? user : undefined;
 };
 
-/** Of two that arrive at once, the second finds the first complete, and is not taken for one that goes on where it was cut short. */
+/**
+ * When two arrive at once, the second finds the first complete, and does not pass for a retry of
+ * one that was cut short.
+ */
 const takeTurns = inTurn();
 
-/** Makes an account and sends its verification mail. The account is there even when nobody ever clicks the link. */
+/**
+ * Creates an account and sends its verification mail. The account exists even if nobody ever clicks
+ * the link.
+ */
 export const register = (
   services: AccountServices,
   account: Registration,

@@ -11,7 +11,10 @@ import { endAllSessions } from './sessions.ts';
 import { issueToken, ownerOfToken, revokeTokens } from './tokens.ts';
 import { type UserBody, users, userWithEmail } from './users.ts';
 
-/** Sends a reset link if there is such an account and not too many were sent. The caller answers the same either way, without waiting for this. */
+/**
+ * Sends a reset link if the account exists and not too many were sent. The caller gives the same
+ * answer in either case, without waiting for this.
+ */
 export const requestReset = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   email: string,
@@ -23,12 +26,16 @@ export const requestReset = async (
   await mails.enqueue(newId(), user.body.email, resetMail({ firstName: user.body.firstName, publicUrl, token }));
 };
 
-/** Whether a Google account opens this account that may not be the owner's: Google has not vouched for the address. */
+/**
+ * Whether the account is linked to a Google account that may not be its owner's, because Google has
+ * not vouched for the address.
+ */
 const hasDoubtfulGoogle = ({ googleId, isGoogleProven }: UserBody): boolean => googleId !== null && !isGoogleProven;
 
 /**
- * Sets a new password, uses up the token and signs out every browser. Anybody could have made the account with this address: a Google
- * account that may not be the owner's does not open it any more, unless this browser is signed in to it. The owner is told by mail.
+ * Sets a new password, uses up the token and signs out every browser. Anybody could have created
+ * the account with this address, so a linked Google account that may not be the owner's is
+ * unlinked, unless this browser is signed in to the account. The owner is told by mail.
  * @param signedInAs the account that this browser is signed in to
  * @returns the address of the account, or `invalid_reset_token`
  */
@@ -41,7 +48,8 @@ export const resetPassword = async (
   const userId = await ownerOfToken(documents, 'reset_password', token, now);
   if (userId === undefined) return fail({ code: 'invalid_reset_token' });
   const passwordHash = await hashPassword(password);
-  // Only the request that removes the tokens may go on: two with the same token cannot both do so.
+  // Only the request that removes the tokens continues, so two with the same token cannot both
+  // succeed.
   if ((await revokeTokens(documents, 'reset_password', userId)) === 0) return fail({ code: 'invalid_reset_token' });
   let isGoogleRemoved = false;
   const changed = await documents.collection(users).update(userId, ({ fields, body: before, ...rest }) => {
@@ -54,7 +62,7 @@ export const resetPassword = async (
     };
     return { ...rest, fields: { ...fields, google: googleKey(body) }, body };
   });
-  // The account was erased in between.
+  // The account was erased meanwhile.
   if (changed === undefined) return fail({ code: 'invalid_reset_token' });
   await endAllSessions(documents, userId);
   const { email, firstName } = changed.body;

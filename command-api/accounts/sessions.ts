@@ -10,7 +10,7 @@ interface SessionBody {
   readonly sess: { readonly userId: string; readonly createdAt: string };
 }
 
-/** Signed-in browsers. The id is the hash of the sid that the cookie carries. */
+/** Signed-in browsers. The id is the hash of the sid in the cookie. */
 export const sessions = collection<SessionBody>()({
   name: 'sessions',
   fields: { userId: 'text', expire: 'text' },
@@ -21,7 +21,8 @@ export const sessions = collection<SessionBody>()({
 /**
  * Starts a session.
  * @param user the account as it was when its password was compared
- * @returns a new sid for the cookie; undefined when the password has changed since, or the account is gone or being deleted
+ * @returns a new sid for the cookie; undefined when the password has changed since, or the account
+ * is deleted or being deleted
  */
 export const startSession = async (
   documents: Documents,
@@ -32,7 +33,8 @@ export const startSession = async (
   const expire = instantAfter(now, SESSION_LIFETIME_SECONDS * 1000);
   const body = { sess: { userId, createdAt: now } };
   await documents.collection(sessions).insert({ id: hashToken(sid), fields: { userId, expire }, body });
-  // Checked after the insert: a change of the password or a deletion that begins later ends this session together with all others.
+  // Check after the insert: a password change or a deletion that begins later ends this session
+  // together with all others.
   const account = await documents.collection(users).get(userId);
   const isLeaving = (await documents.collection(erasures).get(userId)) !== undefined;
   if (account?.body.passwordHash === passwordHash && !isLeaving) return sid;
@@ -56,7 +58,7 @@ export const sessionOf = async (documents: Documents, sid: string): Promise<Sess
 export const endSession = (documents: Documents, sid: string): Promise<boolean> =>
   documents.collection(sessions).delete(hashToken(sid));
 
-/** Signs out every browser but the one with this sid. */
+/** Signs out every browser except the one with this sid. */
 export const endOtherSessions = async (documents: Documents, userId: string, sid: string): Promise<void> => {
   const store = documents.collection(sessions);
   const own = hashToken(sid);
@@ -64,6 +66,9 @@ export const endOtherSessions = async (documents: Documents, userId: string, sid
   await Promise.all(all.filter(({ id }) => id !== own).map(({ id }) => store.delete(id)));
 };
 
-/** For a new password and an erased account. @returns how many there were */
+/**
+ * Ends all sessions after a password change or an erasure.
+ * @returns how many there were
+ */
 export const endAllSessions = (documents: Documents, userId: string): Promise<number> =>
   documents.collection(sessions).deleteWhere({ userId });

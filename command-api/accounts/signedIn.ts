@@ -11,8 +11,10 @@ interface SignedIn {
 }
 
 /**
- * Finds who is signed in. Remembers sessions and accounts until any of them changes; then all are forgotten.
- * @returns a function from a sid and the present to the account; undefined when the session has ended or the account is gone
+ * Finds out who is signed in. Caches sessions and accounts until any of them changes, and then
+ * forgets them all.
+ * @returns a function from a sid and the present time to the account; undefined when the session
+ * has ended or the account no longer exists
  */
 export const signedInUsers = (documents: Documents) => {
   const remembered = new LRUCache<string, SignedIn>({ max: REMEMBERED });

@@ -10,10 +10,13 @@ const LIFETIME_MS: { readonly [Purpose in TokenPurpose]: number } = {
   reset_password: 60 * 60 * 1000,
 };
 
-/** How many working links a user gets in a day: more are not needed, and nobody can fill a mailbox with them. */
+/**
+ * How many working links a user gets in a day. More are not needed, and nobody can fill a mailbox
+ * with them.
+ */
 const MOST_LINKS = 5;
 
-/** One-time tokens, kept as hashes: who reads the store cannot use them. */
+/** One-time tokens, stored as hashes so that a reader of the store cannot use them. */
 export const tokens = collection<null>()({
   name: 'tokens',
   fields: { userId: 'text', purpose: 'text', expiresAt: 'text' },
@@ -26,7 +29,10 @@ export const hashToken = (token: string): string => hash('sha256', token);
 /** 256 random bits that fit into a link. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** @returns the token itself, which is not kept; undefined when the user has got too many today that still work */
+/**
+ * @returns the token, which is not stored; undefined when the user already has too many valid
+ * tokens from today
+ */
 export const issueToken = async (
   documents: Documents,
   purpose: TokenPurpose,
@@ -39,17 +45,20 @@ export const issueToken = async (
   const id = hashToken(token);
   const lifetime = LIFETIME_MS[purpose];
   await store.insert({ id, fields: { userId, purpose, expiresAt: after(lifetime) }, body: null });
-  // Counted after the insert: before it, many requests at once would each find room.
+  // Count after the insert: before it, many requests at once would each be under the limit.
   const today = { gt: after(Math.max(0, lifetime - DAY_MS)) };
   if ((await store.count({ userId, purpose, expiresAt: today })) <= MOST_LINKS) return token;
   await store.delete(id);
   return undefined;
 };
 
-/** Without what a sentence or a messenger has put behind the link. */
+/** Removes what a sentence or a messenger has added after the link. */
 const bare = (token: string): string => /^[\w-]*/.exec(token)?.[0] ?? '';
 
-/** @returns the user that a token was issued to; undefined for one that is unknown, expired or for another purpose */
+/**
+ * @returns the user who got the token; undefined for a token that is unknown, expired or for
+ * another purpose
+ */
 export const ownerOfToken = async (
   documents: Documents,
   purpose: TokenPurpose,
@@ -61,6 +70,9 @@ export const ownerOfToken = async (
   return String(found.fields.userId);
 };
 
-/** Makes every token of this purpose invalid. @returns how many there were */
+/**
+ * Invalidates every token for this purpose.
+ * @returns how many there were
+ */
 export const revokeTokens = (documents: Documents, purpose: TokenPurpose, userId: string): Promise<number> =>
   documents.collection(tokens).deleteWhere({ userId, purpose });

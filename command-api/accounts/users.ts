@@ -10,23 +10,29 @@ export interface UserBody extends ChosenMails {
   readonly gender: 'male' | 'female';
   readonly profileImageUrl: string | null;
   readonly anonymousTag: string | null;
-  /** Null: signs in with Google alone, until they set one. */
+  /** Null for a member who signs in with Google alone, until they set a password. */
   readonly passwordHash: string | null;
   readonly isEmailVerified: boolean;
   readonly googleId: string | null;
-  /** Who gave out `googleId`. Absent without one, and in accounts of earlier releases until they sign in with Google again. */
+  /**
+   * The issuer of `googleId`. Absent without a `googleId`, and in accounts of earlier releases
+   * until their owner signs in with Google again.
+   */
   readonly googleIssuer?: string;
-  /** Whether Google has shown that the holder of `googleId` holds the address of this account, too. */
+  /**
+   * Whether Google has shown that the owner of `googleId` also owns the address of this account.
+   */
   readonly isGoogleProven?: boolean;
   /**
-   * Whether somebody has shown that they both read the mail of the address and use this account. Until then a stranger may have made it, and
-   * the link of a verification mail can delete it (see disownAccount).
+   * Whether somebody has shown that they both read the mail of the address and use this account.
+   * Until then a stranger may have created it, and the link of a verification mail can delete it
+   * (see disownAccount).
    */
   readonly isClaimed?: boolean;
   readonly facebookId: string | null;
-  /** Since when a mail server refuses the address for good; absent while mail reaches it. */
+  /** Since when a mail server has permanently refused the address; absent while mail reaches it. */
   readonly undeliverableSince?: string;
-  /** Made by the seed: never gets mail. */
+  /** Created by the seed. It never gets mail. */
   readonly isDemo: boolean;
   readonly createdAt: string;
   readonly updatedAt: string;
@@ -47,7 +53,7 @@ export const users = collection<UserBody>()({
 
 export type User = Stored<'email' | 'tag' | 'google' | 'mailbox', UserBody>;
 
-/** The form in which addresses are compared: however it is typed, an address has one account. */
+/** The form in which addresses are compared: an address has one account, however it is typed. */
 export const foldEmail = (email: string): string => asAddress(email).toLowerCase();
 
 /** @returns the account with an address; undefined when there is none */

@@ -7,7 +7,8 @@ import { ownerOfToken } from './tokens.ts';
 import { type User, users } from './users.ts';
 
 /**
- * The token stays good until it expires: people open the link twice, and mail programs open it before them.
+ * The token stays valid until it expires: people open the link twice, and mail programs open it
+ * before them.
  * @param signedInAs the account that this browser is signed in to
  */
 export const verifyEmail = async (
@@ -32,7 +33,8 @@ export const verifyEmail = async (
 
 /**
  * Sends another link, unless the address is verified already and mail reaches it.
- * @returns whether they have links that work: with enough of them they get no other one, and are told the same
+ * @returns whether the user has working links; a user with enough of them gets no other one, and is
+ * told the same
  */
 export const resendVerification = async (services: AccountServices, user: User): Promise<boolean> => {
   const { isEmailVerified, undeliverableSince } = user.body;
