@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { CommandFailed } from '../output.ts';
 
 /**
  * Turns an id into a text, the same one each time, from which nobody can find the id without the
@@ -60,8 +61,14 @@ export interface NamedStream {
   readonly is: (stream: string) => boolean;
 }
 
-/** @param name the name of a stream, as in the log or with pseudonyms */
-export const namedStream = (name: string, pseudonym: Pseudonym): NamedStream => ({
-  prefix: name.replace(PSEUDONYM, ''),
-  is: stream => stream === name || anonymousStream(stream, pseudonym) === name,
-});
+/**
+ * Finds a stream by the name that exports give it.
+ * @throws CommandFailed for a name that contains a person's id: the answer would tell whose
+ *   pseudonym that is, and what they voted
+ */
+export const namedStream = (name: string, pseudonym: Pseudonym): NamedStream => {
+  if (anonymousStream(name, pseudonym) !== name) {
+    throw new CommandFailed('Name a stream as exports name it: with a pseudonym in place of the id of a person.', 2);
+  }
+  return { prefix: name.replace(PSEUDONYM, ''), is: stream => anonymousStream(stream, pseudonym) === name };
+};

@@ -236,6 +236,15 @@ describe('events export', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ votes: RATINGS.length }]);
   });
 
+  it('refuses the id of a member in the name of a stream', async ({ scene }) => {
+    const cast = (await eventsIn(scene.server.platform)).find(({ event }) => event.type === 'VoteCast');
+    for (const stream of [String(cast?.stream), `member-${scene.people[0]?.id}`]) {
+      const { code, stdout, stderr } = await runCli(scene.server.dataDir, ['events', 'export', '--stream', stream]);
+      expect([code, stdout], stream).toStrictEqual([2, '']);
+      expect(stderr).toContain('pseudonym');
+    }
+  });
+
   it('says of nobody who can be looked up what they voted', async ({ scene: { server } }) => {
     const [asked, own] = [await publishDispute(server), await publishDispute(server)];
     await vote(own.creator, asked, 3);
