@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Services } from '#command-api/services.ts';
 import { type Config, readConfig } from '#installation/config.ts';
 import { openPlatform, type Platform } from '#installation/platform.ts';
+import { requireRootKey } from '#installation/rootKey.ts';
 import { refuseWrongLog } from '#installation/start/wrongLog.ts';
 import { storeFiles } from '#installation/stores.ts';
 import { withServices as withServicesOf } from '#installation/withServices.ts';
@@ -66,6 +67,9 @@ export const withWholeLog = <T>(work: (platform: Platform) => Promise<T>): Promi
     return work(platform);
   });
 
-/** For commands that need the command handlers (see withServices in installation). */
+/** For commands that need the command handlers (see withServices in installation). @throws NoRootKey */
 export const withServices = <T>(work: (platform: Platform, services: Services) => Promise<T>): Promise<T> =>
-  withWholeLog(platform => withServicesOf(platform, services => work(platform, services)));
+  withWholeLog(async platform => {
+    await requireRootKey(platform);
+    return withServicesOf(platform, services => work(platform, services));
+  });

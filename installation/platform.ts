@@ -12,7 +12,6 @@ import { type DerivedKeys, openDerivedKeys } from '#platform/sealing/derivedKeys
 import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 import { Progress } from '#readmodels/progress.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { firstRootKey } from './secrets.ts';
 import { refuseMissingDatabase } from './start/missingDatabase.ts';
 import { opening, StoreUnusable } from './start/startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
@@ -105,8 +104,7 @@ export const openPlatform = async (
     progress: new Progress(),
     mailSender,
     ledger: openForgetLedger(ledgerFile(config)),
-    // An installation from before there was a root key keeps the pseudonyms that it has.
-    derivedKey: openDerivedKeys(stores.documents, () => firstRootKey(config)),
+    derivedKey: openDerivedKeys(stores.documents),
     close: () => held.disposeAsync(),
   };
 };

@@ -86,12 +86,6 @@ export const openSecrets = async (config: Config): Promise<Secrets> => {
   };
 };
 
-/** The key from which an installation that has no root key yet derives all others: the one before a change, or pseudonyms would change. */
-export const firstRootKey = async (config: Config): Promise<Buffer> => {
-  const [present, previous] = (await openSecrets(config)).sessionKeys;
-  return previous ?? present;
-};
-
 /** The token that monitoring shows, from the settings or kept in DATA_DIR/secrets. @throws StoreUnusable, InvalidConfig */
 export const openMetricsToken = async (config: Config): Promise<string> =>
   config.METRICS_TOKEN ?? keptSecret(config, 'metrics-token', SHORTEST.METRICS_TOKEN);

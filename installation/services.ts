@@ -28,7 +28,7 @@ export const openServices = async (platform: Platform, given?: Moderator): Promi
       onFallback: cause => logger.warn({ reason: kindOf(cause) }, 'OpenAI was not heard'),
     }));
   const mails = openMailQueue(documents, clock);
-  const mailboxes = openMailboxes(documents, clock, await derivedKey('mailboxes'));
+  const mailboxes = openMailboxes(documents, clock, () => derivedKey('mailboxes'));
   const reelStorage = await openReelStorage(config);
   const publicUrl = publicUrlOf(config);
   return {

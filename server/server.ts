@@ -7,6 +7,7 @@ import { openOutboxToken } from '#installation/outboxPage.ts';
 import { isLedgerShared, ledgerFile, openPlatform, type Platform } from '#installation/platform.ts';
 import { runProjector } from '#installation/projector/leasedProjector.ts';
 import { ROLES, type Role } from '#installation/roleArgument.ts';
+import { prepareRootKey } from '#installation/rootKey.ts';
 import type { RunningRoles } from '#installation/runningRoles.ts';
 import { openMetricsToken, openSecrets } from '#installation/secrets.ts';
 import { openServices } from '#installation/services.ts';
@@ -96,6 +97,7 @@ const start = async ({
       'FORGET_LEDGER is not set: every machine keeps a forget ledger of its own. Set it to one place that all share',
     );
   }
+  await prepareRootKey(platform);
   const { services } = resources.adopt(await openServices(platform, moderator), it => it.close());
   const heartbeat = resources.adopt(openHeartbeat(platform.documents, platform.logger, roles), it => it.stop());
   const ending = new AbortController();

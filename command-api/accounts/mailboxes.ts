@@ -49,15 +49,17 @@ const REMEMBERED = 50_000;
 export const eraseOldMailboxes = (documents: Documents, now: string): Promise<number> =>
   documents.collection(mailboxes).deleteWhere({ eraseAt: { lte: now } });
 
-export const openMailboxes = (documents: Documents, clock: Clock, key: Buffer): Mailboxes => {
+export const openMailboxes = (documents: Documents, clock: Clock, key: () => Promise<Buffer>): Mailboxes => {
   const store = documents.collection(mailboxes);
   /** By the account. Its address never changes. */
   const hashes = new LRUCache<string, string>({ max: REMEMBERED });
 
-  const hashOf = ({ id, body }: Account): string => {
+  const hashOf = async ({ id, body }: Account): Promise<string> => {
     const known = hashes.get(id);
     if (known !== undefined) return known;
-    const hash = createHmac('sha256', key).update(mailboxOf(body.email)).digest('base64url');
+    const hash = createHmac('sha256', await key())
+      .update(mailboxOf(body.email))
+      .digest('base64url');
     hashes.set(id, hash);
     return hash;
   };
@@ -65,11 +67,11 @@ export const openMailboxes = (documents: Documents, clock: Clock, key: Buffer): 
   const hashesOf = async (ids: readonly string[]): Promise<readonly string[]> => {
     const unknown = ids.filter(id => !hashes.has(id));
     const read = unknown.length === 0 ? [] : await documents.collection(users).getMany(unknown);
-    return [...ids.flatMap(id => hashes.get(id) ?? []), ...read.map(hashOf)];
+    return [...ids.flatMap(id => hashes.get(id) ?? []), ...(await Promise.all(read.map(hashOf)))];
   };
 
   const keep = async (account: Account): Promise<string> => {
-    const id = hashOf(account);
+    const id = await hashOf(account);
     const known = await store.get(id);
     if (known?.fields.eraseAt === null) return known.body.voterId;
     const used = known && (await store.update(id, stored => ({ ...stored, fields: { eraseAt: null } })));
@@ -93,18 +95,20 @@ export const openMailboxes = (documents: Documents, clock: Clock, key: Buffer): 
     voterIdOf: async account => (account.body.isEmailVerified ? keep(account) : account.id),
 
     votesAs: async account => {
-      const known = account.body.isEmailVerified ? await store.get(hashOf(account)) : undefined;
+      const known = account.body.isEmailVerified ? await store.get(await hashOf(account)) : undefined;
       const voterId = known?.body.voterId ?? account.id;
       if (!(await mustBeClaimed(account))) return [...new Set([account.id, voterId])];
       return voterId === account.id ? [] : [account.id];
     },
 
     isSharedWith: async (account, others) =>
-      account.body.isEmailVerified && (await hashesOf(others)).includes(hashOf(account)),
+      account.body.isEmailVerified && (await hashesOf(others)).includes(await hashOf(account)),
 
     retire: async account => {
+      // A restore erases people again before any server of this release has made the key, and then nobody has voted as a mailbox yet.
+      if ((await store.count()) === 0) return;
       const eraseAt = instantAfter(clock.now(), RULES.votingWindowDays * DAY_MS);
-      await store.update(hashOf(account), stored => ({ ...stored, fields: { eraseAt } }));
+      await store.update(await hashOf(account), stored => ({ ...stored, fields: { eraseAt } }));
     },
   };
 };

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { EventLogUnavailable } from '#eventlog/port.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { NoRootKey } from '#platform/sealing/derivedKeys.ts';
 import { DatabaseClosed, isBusy, isDamage, isMoved, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from '../config.ts';
 
@@ -96,12 +97,14 @@ const databaseSentence = (error: unknown): string | undefined =>
     ? undefined
     : (fileSentence('DATA_DIR', error, WHICH_FILE) ?? `A database in DATA_DIR cannot be used: ${reasonOf(error)}.`);
 
+const SAYS_WHAT_TO_DO = [InvalidConfig, ScreensMissing, NoRootKey] as const;
+
 /**
  * The sentence that tells the operator why a server or a command could not start, and what to do;
  * undefined for an unforeseen error.
  */
 export const startProblem = (error: unknown): string | undefined => {
-  if (error instanceof InvalidConfig || error instanceof ScreensMissing) return error.message;
+  if (SAYS_WHAT_TO_DO.some(type => error instanceof type)) return (error as Error).message;
   if (error instanceof StoreUnusable) return storeSentence(error);
   const isAway = error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable;
   return isAway ? unavailableSentence(error) : databaseSentence(error);

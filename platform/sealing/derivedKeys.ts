@@ -1,39 +1,92 @@
-import { hkdfSync } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { onceUnlessFailed } from '../async/onceUnlessFailed.ts';
 import { insertOnce } from '../documents/insertOnce.ts';
 import { collection, type Documents } from '../documents/port.ts';
 
-/** The purpose of a derived key. Each purpose has a key of its own. */
+/** What a derived key is used for. Each purpose has a key of its own. */
 export type KeyPurpose = 'pseudonyms' | 'security events' | 'people in disputes' | 'unsubscribe links' | 'mailboxes';
 
 /**
- * @returns the 32 bytes for this purpose. They are the same on every machine of an installation, as
+ * @returns the 32 bytes for this purpose: the same on every machine of an installation, and for as
  * long as its documents are kept
+ * @throws NoRootKey
  */
 export type DerivedKeys = (purpose: KeyPurpose) => Promise<Buffer>;
 
-const rootKeys = collection<{ readonly key: string }>()({ name: 'root_key', fields: {} });
+/** No server has made the root key yet. */
+export class NoRootKey extends Error {
+  constructor() {
+    super('The keys of this installation are not made yet. Start the server once first.');
+    this.name = 'NoRootKey';
+  }
+}
+
+interface RootKey {
+  /** 32 random bytes, as base64. */
+  readonly key: string;
+  /**
+   * Derived keys that are older than the root key, as base64. Missing where the root key is a session
+   * key (see makeRootKey).
+   */
+  readonly earlier?: { readonly [Purpose in KeyPurpose]?: string };
+}
+
+export const rootKeys = collection<RootKey>()({ name: 'root_key', fields: {} });
 const ID = 'root';
 const BYTES = 32;
 
-const readOrMake = async (documents: Documents, firstKey: () => Promise<Buffer>): Promise<Buffer> => {
+const derive = (key: Buffer, purpose: KeyPurpose): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, '', `bothsides ${purpose}`, BYTES));
+
+/**
+ * A new root key that leaves some derived keys as they are.
+ * @param from what those were derived from, if anything
+ */
+const newRootKey = (from: Buffer | undefined, ...kept: readonly KeyPurpose[]): RootKey => ({
+  key: randomBytes(BYTES).toString('base64'),
+  earlier: Object.fromEntries(from ? kept.map(purpose => [purpose, derive(from, purpose).toString('base64')]) : []),
+});
+
+/**
+ * Makes the root key of an installation that has none. A build between two releases stored a session
+ * key as the root key, with which a reader of the documents could seal cookies: it is replaced, and
+ * what is stored under its hashes is still found.
+ * @param sessionKey gives the key that pseudonyms of earlier releases were derived from; undefined where there are none
+ */
+export const makeRootKey = async (
+  documents: Documents,
+  sessionKey: () => Promise<Buffer | undefined>,
+): Promise<void> => {
   const store = documents.collection(rootKeys);
-  const read = async () => (await store.get(ID))?.body.key;
-  const known = await read();
-  if (known !== undefined) return Buffer.from(known, 'base64');
-  const key = (await firstKey()).toString('base64');
-  await insertOnce(store, { id: ID, fields: {}, body: { key } });
-  // Another process may have stored one first.
-  return Buffer.from((await read()) ?? key, 'base64');
+  const known = await store.get(ID);
+  if (known === undefined) {
+    // If another process is faster, its root key is the one.
+    await insertOnce(store, { id: ID, fields: {}, body: newRootKey(await sessionKey(), 'pseudonyms') });
+  } else if (known.body.earlier === undefined) {
+    await store.update(ID, ({ body, ...rest }) =>
+      body.earlier === undefined
+        ? { ...rest, body: newRootKey(Buffer.from(body.key, 'base64'), 'pseudonyms', 'mailboxes') }
+        : undefined,
+    );
+  }
+};
+
+const readRootKey = async (documents: Documents): Promise<Required<RootKey>> => {
+  const known = await documents.collection(rootKeys).get(ID);
+  if (known?.body.earlier === undefined) throw new NoRootKey();
+  return { key: known.body.key, earlier: known.body.earlier };
 };
 
 /**
- * Keys for hashes that must stay the same when SESSION_KEY changes, such as pseudonyms. All are
- * derived (HKDF-SHA256) from one root key, which is stored with the documents. So machines that
- * share the documents share it, and backups and migrations carry it over.
- * @param firstKey returns the root key for an installation that has none yet
+ * Keys for hashes that must stay the same when SESSION_KEY changes, such as pseudonyms. All are derived
+ * (HKDF-SHA256) from one root key, which is stored with the documents: machines that share them share
+ * it, and backups and migrations carry it over.
  */
-export const openDerivedKeys = (documents: Documents, firstKey: () => Promise<Buffer>): DerivedKeys => {
-  const rootKey = onceUnlessFailed(() => readOrMake(documents, firstKey));
-  return async purpose => Buffer.from(hkdfSync('sha256', await rootKey(ID), '', `bothsides ${purpose}`, BYTES));
+export const openDerivedKeys = (documents: Documents): DerivedKeys => {
+  const rootKey = onceUnlessFailed(() => readRootKey(documents));
+  return async purpose => {
+    const { key, earlier } = await rootKey(ID);
+    const kept = earlier[purpose];
+    return kept === undefined ? derive(Buffer.from(key, 'base64'), purpose) : Buffer.from(kept, 'base64');
+  };
 };

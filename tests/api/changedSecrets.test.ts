@@ -1,5 +1,9 @@
+import { createHash, hkdfSync } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentUser } from '#contract/views.ts';
+import { rootKeys } from '#platform/sealing/derivedKeys.ts';
+import { runCli } from '../support/cli.ts';
+import { createDispute } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { startMailSink } from '../support/mailSink.ts';
 import { signUp } from '../support/members.ts';
@@ -57,9 +61,64 @@ test('pseudonyms stay the same when the session key changes', async () => {
   const before = await installation(OLD, pseudonymKey);
   expect(await installation(CHANGING, pseudonymKey)).toStrictEqual(before);
   expect(await installation(NEW, pseudonymKey)).toStrictEqual(before);
-  const [upgraded, never] = [await openInstallation(), await openInstallation()];
-  expect(await upgraded(CHANGING, pseudonymKey)).toStrictEqual(before);
-  expect(await never(NEW, pseudonymKey)).not.toStrictEqual(before);
+});
+
+const sealedWith = ({ SESSION_KEY }: typeof OLD): Buffer => createHash('sha256').update(SESSION_KEY).digest();
+
+/** As every release before the root key derived it. */
+const earlierPseudonyms = Buffer.from(hkdfSync('sha256', sealedWith(OLD), '', 'bothsides pseudonyms', 32));
+
+const storedRoot = async ({ platform }: TestServer): Promise<string> =>
+  JSON.stringify(await platform.documents.collection(rootKeys).get('root'), (_, value) =>
+    typeof value === 'bigint' ? `${value}` : value,
+  );
+
+/** Takes an installation with an event back to a release that had no root key, or to one that had this. */
+const takeBack = async (server: TestServer, root?: Buffer): Promise<void> => {
+  await createDispute(await signUp(server));
+  const store = server.platform.documents.collection(rootKeys);
+  await store.delete('root');
+  if (root) await store.insert({ id: 'root', fields: {}, body: { key: root.toString('base64') } });
+};
+
+for (const [release, root] of [
+  ['a release without a root key', undefined],
+  ['a build that took the session key as the root key', sealedWith(OLD)],
+] as const) {
+  test(`an upgrade from ${release} keeps pseudonyms and stores no session key`, async () => {
+    const installation = await openInstallation();
+    await installation(OLD, server => takeBack(server, root));
+    await installation(CHANGING, async server => {
+      expect(await server.platform.derivedKey('pseudonyms')).toStrictEqual(earlierPseudonyms);
+      const stored = await storedRoot(server);
+      for (const settings of [OLD, NEW]) expect(stored).not.toContain(sealedWith(settings).toString('base64'));
+    });
+  });
+}
+
+test('a new installation derives nothing from its session key', async () => {
+  const installation = await openInstallation();
+  await installation(OLD, async server => {
+    expect(await storedRoot(server)).not.toContain(sealedWith(OLD).toString('base64'));
+    expect(await server.platform.derivedKey('pseudonyms')).not.toStrictEqual(earlierPseudonyms);
+  });
+});
+
+test('only a server makes the root key of an installation that is in use', async () => {
+  const dataDir = await temporaryFolder();
+  onTestFinished(() => removeFolder(dataDir));
+  const mailSink = await startMailSink();
+  onTestFinished(() => mailSink.stop());
+  const server = await startServerOn({ dataDir, mailSink }, { settings: OLD });
+  await takeBack(server).finally(() => server.stop());
+  for (const command of [['events', 'export'], ['events', 'query', 'SELECT 1'], ['report'], ['seed']]) {
+    const { code, stderr } = await runCli(dataDir, command, { SESSION_KEY: NEW.SESSION_KEY });
+    expect(stderr).toContain('Start the server once first.');
+    expect(code).toBe(1);
+  }
+  const upgraded = await startServerOn({ dataDir, mailSink }, { settings: OLD });
+  const key = await upgraded.platform.derivedKey('pseudonyms').finally(() => upgraded.stop());
+  expect(key).toStrictEqual(earlierPseudonyms);
 });
 
 test('the previous admin secret counts beside the new one as long as it is set', async () => {

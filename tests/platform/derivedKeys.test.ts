@@ -1,31 +1,67 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openDerivedKeys } from '#platform/sealing/derivedKeys.ts';
+import { makeRootKey, NoRootKey, openDerivedKeys, rootKeys } from '#platform/sealing/derivedKeys.ts';
 import { openDocuments } from '../support/documents.ts';
 
-const withFirst = (key: Buffer) => async () => key;
+const none = async (): Promise<undefined> => undefined;
 
-test('the key of a purpose stays the same when another first key is offered later', async () => {
+const derivedBefore = (sessionKey: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', sessionKey, '', `bothsides ${purpose}`, 32));
+
+test('a key is derived only once the root key is made', async () => {
   const documents = await openDocuments();
-  const before = await openDerivedKeys(documents, withFirst(randomBytes(32)))('pseudonyms');
-  const after = await openDerivedKeys(documents, withFirst(randomBytes(32)))('pseudonyms');
-  expect(after).toStrictEqual(before);
+  const derivedKey = openDerivedKeys(documents);
+  await expect(derivedKey('pseudonyms')).rejects.toThrow(NoRootKey);
+  await makeRootKey(documents, none);
+  expect(await derivedKey('pseudonyms')).toHaveLength(32);
 });
 
-test('processes that need the first key at the same moment agree on one', async () => {
+test('the key of a purpose stays the same when the root key is asked for again', async () => {
   const documents = await openDocuments();
-  const keys = Array.from({ length: 8 }, () => openDerivedKeys(documents, withFirst(randomBytes(32))));
-  const derived = await Promise.all(keys.map(derivedKey => derivedKey('pseudonyms')));
+  await makeRootKey(documents, none);
+  const before = await openDerivedKeys(documents)('pseudonyms');
+  await makeRootKey(documents, async () => randomBytes(32));
+  expect(await openDerivedKeys(documents)('pseudonyms')).toStrictEqual(before);
+});
+
+test('processes that make the root key at the same moment agree on one', async () => {
+  const documents = await openDocuments();
+  const derived = await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      await makeRootKey(documents, async () => randomBytes(32));
+      return openDerivedKeys(documents)('pseudonyms');
+    }),
+  );
   expect(new Set(derived.map(key => key.toString('hex'))).size).toBe(1);
 });
 
-test('pseudonyms go on as earlier releases made them', async () => {
-  const first = randomBytes(32);
-  const derived = await openDerivedKeys(await openDocuments(), withFirst(first))('pseudonyms');
-  expect(derived).toStrictEqual(Buffer.from(hkdfSync('sha256', first, '', 'bothsides pseudonyms', 32)));
+test('pseudonyms go on as earlier releases made them, and nothing else depends on the session key', async () => {
+  const [documents, sessionKey] = [await openDocuments(), randomBytes(32)];
+  await makeRootKey(documents, async () => sessionKey);
+  const derivedKey = openDerivedKeys(documents);
+  expect(await derivedKey('pseudonyms')).toStrictEqual(derivedBefore(sessionKey, 'pseudonyms'));
+  expect(await derivedKey('mailboxes')).not.toStrictEqual(derivedBefore(sessionKey, 'mailboxes'));
+});
+
+test('a root key that is a session key is replaced once, and mailboxes are still found', async () => {
+  const [documents, sessionKey] = [await openDocuments(), randomBytes(32)];
+  const store = documents.collection(rootKeys);
+  await store.insert({ id: 'root', fields: {}, body: { key: sessionKey.toString('base64') } });
+  await Promise.all([makeRootKey(documents, none), makeRootKey(documents, none)]);
+  const stored = (await store.get('root'))?.body;
+  expect(stored?.key).not.toBe(sessionKey.toString('base64'));
+  const derivedKey = openDerivedKeys(documents);
+  for (const purpose of ['pseudonyms', 'mailboxes'] as const) {
+    expect(await derivedKey(purpose)).toStrictEqual(derivedBefore(sessionKey, purpose));
+  }
+  expect(await derivedKey('unsubscribe links')).not.toStrictEqual(derivedBefore(sessionKey, 'unsubscribe links'));
+  await makeRootKey(documents, none);
+  expect((await store.get('root'))?.body).toStrictEqual(stored);
 });
 
 test('each purpose has a key of its own', async () => {
-  const derivedKey = openDerivedKeys(await openDocuments(), withFirst(randomBytes(32)));
+  const documents = await openDocuments();
+  await makeRootKey(documents, none);
+  const derivedKey = openDerivedKeys(documents);
   expect(await derivedKey('security events')).not.toStrictEqual(await derivedKey('pseudonyms'));
 });
