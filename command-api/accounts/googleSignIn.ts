@@ -21,7 +21,7 @@ export interface GoogleArrival {
 
 /**
  * Lets the Google account of its owner open an account. Anybody could have made that account with this address, so its password and its
- * sessions end, unless this browser is signed in to it.
+ * sessions end, unless the owner has claimed it before, as with a password set by mail, or this browser is signed in to it.
  * @returns undefined when it was erased or linked to somebody else meanwhile
  */
 const link = async (
@@ -30,9 +30,10 @@ const link = async (
   { issuer, subject }: GoogleIdentity,
   signedInAs: string | undefined,
 ): Promise<GoogleArrival | undefined> => {
-  const isTakenOver = signedInAs !== id;
+  let isTakenOver = false;
   const linked = await documents.collection(users).update(id, user => {
     if (!user.body.isEmailVerified || user.body.googleId !== null || user.body.isDemo) return undefined;
+    isTakenOver = signedInAs !== id && !user.body.isClaimed;
     const body = {
       ...user.body,
       googleId: subject,

@@ -220,8 +220,9 @@ describe('Somebody who has an account with the same address', () => {
 
     const link = await tokenMailedTo(server, person.email, 'verify your email');
     expectBody(await other.get(`/api/auth/verify-email/${link}`), 200, verifiedEmail);
-    expect(await continueWithGoogle(browser, google)).toBe('/auth?google=linked');
+    expect(await continueWithGoogle(browser, google)).toBe('/');
     expect((await signedIn(browser)).id).toBe(other.id);
+    expect((await signedIn(other)).id).toBe(other.id);
   });
 
   it.for([
@@ -313,6 +314,29 @@ describe('A new password that is set by mail', () => {
     expect((await server.mailSink.mailTo(person.email, 'password was changed')).text).toContain(
       'Signing in with Google was switched off as well',
     );
+  });
+
+  it('stays when Google is linked again that an earlier release had not noted as the owner’s', async ({
+    server,
+    google,
+  }) => {
+    const person = somebody();
+    google.seat(person);
+    const { id } = await signedIn(await signUpWith(server, google));
+    await server.platform.documents.collection(users).update(id, ({ body, ...rest }) => {
+      const { isGoogleProven: _proven, isClaimed: _claimed, ...early } = body;
+      return { ...rest, body: early };
+    });
+    await reset(server, person.email);
+    const login = { email: person.email, password: 'chosen by tests' };
+    const elsewhere = visitor(server.url);
+    expectBody(await elsewhere.post('/api/auth/login', login), 200, currentUser);
+
+    expect(await continueWithGoogle(visitor(server.url), google)).toBe('/');
+    expect(await signedIn(elsewhere)).toMatchObject({ id, signsInWith: ['password', 'google'] });
+    expectBody(await visitor(server.url).post('/api/auth/login', login), 200, currentUser);
+    const { text } = await server.mailSink.mailTo(person.email, 'sign in with Google');
+    expect(text).toContain('goes on working');
   });
 
   it('leaves a Google account that is known to be the owner’s', async ({ server, google }) => {
