@@ -52,6 +52,19 @@ const refuseShort = (file: string, secret: string, shortest: number): string => 
   );
 };
 
+/** Earlier releases took shorter ones, which still count as previous ones. @throws InvalidConfig */
+const refuseEarlierLength = async (config: Pick<Config, 'DATA_DIR'>): Promise<void> => {
+  const file = secretFile(config, 'admin-secret');
+  if (!existsSync(file)) return;
+  const { length } = await opening(file, () => readOrMake(file));
+  if (length < SHORTEST.ADMIN_SECRET_PREVIOUS || length >= SHORTEST.ADMIN_SECRET) return;
+  throw new InvalidConfig(
+    `The secret in ${file} has ${length} characters, and ${SHORTEST.ADMIN_SECRET} are needed now. Rename the file to ` +
+      `${previousOf('admin-secret')}: it goes on working beside a new secret, which is made. If that file is there already, or the secret ` +
+      'was longer, put it back from a backup, or delete the file.',
+  );
+};
+
 /** A secret of DATA_DIR, made there once. @throws StoreUnusable, InvalidConfig */
 export const keptSecret = async (config: Pick<Config, 'DATA_DIR'>, name: string, shortest: number): Promise<string> => {
   const folder = secretsFolder(config);
@@ -77,6 +90,7 @@ export const openSecrets = async (config: Config): Promise<Secrets> => {
   const sessionKey = config.SESSION_KEY ?? (await keptSecret(config, 'session-key', SHORTEST.SESSION_KEY));
   const earlierKey =
     config.SESSION_KEY_PREVIOUS ?? (await keptPrevious(config, 'session-key', SHORTEST.SESSION_KEY_PREVIOUS));
+  if (config.ADMIN_SECRET === undefined) await refuseEarlierLength(config);
   const adminSecret = config.ADMIN_SECRET ?? (await keptSecret(config, 'admin-secret', SHORTEST.ADMIN_SECRET));
   const earlierSecret =
     config.ADMIN_SECRET_PREVIOUS ?? (await keptPrevious(config, 'admin-secret', SHORTEST.ADMIN_SECRET_PREVIOUS));

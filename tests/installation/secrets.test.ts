@@ -50,6 +50,20 @@ test('an empty secret, or one that is cut short, is refused with what to do', as
   await expect(openSecrets(config)).rejects.toThrow(/session-key is cut short\. Put it back from a backup, or delete/);
 });
 
+test('an admin secret that earlier releases took goes on working as the previous one', async () => {
+  const config = readConfig({ DATA_DIR: await folderOfTest() });
+  await openSecrets(config);
+  const file = join(config.DATA_DIR, 'secrets', 'admin-secret');
+  await writeFile(file, '12345678\n');
+  await expect(openSecrets(config)).rejects.toThrow(
+    /admin-secret has 8 characters, and 16 are needed now\. Rename the file to admin-secret-previous/,
+  );
+  await rename(file, `${file}-previous`);
+  const { adminSecrets } = await openSecrets(config);
+  expect(adminSecrets[1]).toBe('12345678');
+  expect(adminSecrets[0].length).toBeGreaterThanOrEqual(16);
+});
+
 test('given secrets are used and not stored', async () => {
   const DATA_DIR = await folderOfTest();
   const given = {
