@@ -13,6 +13,10 @@ const tellRefusals = (failure: unknown): never => {
   throw isRecipientRefusal(failure as SmtpFailure) ? new RecipientRefused({ cause: failure }) : failure;
 };
 
+/** Whether an address takes the POST of a mail program. A mail that an earlier release has queued names a page for people. */
+const takesOneClick = (unsubscribeUrl: string | undefined): boolean =>
+  unsubscribeUrl?.includes('/unsubscribe?') ?? false;
+
 /**
  * Sends by SMTP.
  * @param url smtp:// or smtps:// with user and password if needed
@@ -37,7 +41,7 @@ export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSe
           headers: {
             'Auto-Submitted': 'auto-generated',
             // Lets the mail program unsubscribe by itself, with one POST (RFC 8058).
-            ...(unsubscribeUrl !== undefined && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+            ...(takesOneClick(unsubscribeUrl) && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
           },
           ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
         })

@@ -36,6 +36,22 @@ test('an outbox that there is not yet holds nothing', async () => {
   expect(await readOutbox(folder)).toStrictEqual([]);
 });
 
+test.for([
+  ['/unsubscribe?mails=openingMails&token=t', 'List-Unsubscribe=One-Click'],
+  // As earlier releases queued summaries.
+  ['/account', undefined],
+])('a mail whose way out is %s offers one click: %s', async ([path, oneClick]) => {
+  const sink = await startMailSink();
+  onTestFinished(() => sink.stop());
+  const sender = openSmtp(sink.url, FROM);
+  onTestFinished(() => sender.close());
+  const unsubscribeUrl = `https://bothsides.example${path}`;
+  await sender.send({ ...mailTo('ada@people.example'), unsubscribeUrl });
+  const { headers } = await sink.mailTo('ada@people.example', 'Hello');
+  expect(headers.get('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe(oneClick);
+});
+
 test.for<[reply: string, isForGood: boolean]>([
   ['550 5.1.1 <ada@people.example>: User unknown in relay recipient table', true],
   ['550 No such user here', true],
