@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopbackName, OUTBOX_PATH } from '#installation/outboxPage.ts';
+import { isNearAddress } from '#installation/start/nearAddress.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import { type OutboxMail, readOutbox } from '#platform/mail/outbox.ts';
 import { isProxied } from '../access/proxied.ts';
@@ -12,14 +13,13 @@ export interface OutboxOptions {
   readonly token: string;
 }
 
-const LOOPBACK = /^(127\.|::1$|::ffff:127\.)/;
-
 /**
- * Whether the request comes from this machine, names this machine as its host, and shows no sign of
- * a proxy.
+ * Whether the request comes from this machine or its private network, names this machine as its host,
+ * and shows no sign of a proxy. In a container, the requests of a browser on the same machine come from
+ * the private network of the container.
  */
 const isFromHere = (request: FastifyRequest): boolean =>
-  LOOPBACK.test(request.socket.remoteAddress ?? '') && isLoopbackName(request.hostname) && !isProxied(request);
+  isNearAddress(request.socket.remoteAddress ?? '') && isLoopbackName(request.hostname) && !isProxied(request);
 
 const linked = (text: string): string => text.replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`);
 

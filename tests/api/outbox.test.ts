@@ -1,8 +1,11 @@
+import fastify from 'fastify';
 import { describe, expect } from 'vitest';
+import { addOutboxRoute } from '#gateway/routes/outbox.ts';
 import { readConfig } from '#installation/config.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { register, registration } from '../support/members.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
 import { until } from '../support/until.ts';
@@ -56,6 +59,21 @@ describe('The outbox', () => {
       const answer = await visitor(server.url).get(address, { ...JSON_ONLY, [header]: '203.0.113.7' });
       expect([answer.status, answer.text.includes('Outbox')]).toStrictEqual([404, false]);
     }
+  });
+
+  // Docker's port mapping passes on what its host asks for from an address of its bridge.
+  it.for([
+    ['127.0.0.1', 200],
+    ['172.17.0.1', 200],
+    ['203.0.113.7', 404],
+  ] as const)('is asked for from %s with its secret, and answers %i', async ([remoteAddress, status]) => {
+    const app = fastify();
+    addOutboxRoute(app, { folder: await newFolder(), token: 'secret' });
+    const url = '/dev/outbox?token=secret';
+    const answer = await app.inject({ url, remoteAddress, headers: { host: '127.0.0.1:3000' } });
+    expect(answer.statusCode).toBe(status);
+    const otherName = await app.inject({ url, remoteAddress, headers: { host: 'bothsides.example' } });
+    expect(otherName.statusCode).toBe(404);
   });
 
   it('keeps its secret over a restart', async ({ server }) => {
