@@ -230,7 +230,10 @@ const overtakenCases = ({ url }: MongoServer): void => {
     expect(await documents.checkpoint('projector')).toBe('9');
   });
 
-  /** The connection, but with something else happening right before one of its calls. @param at the number of that call, from 0 */
+  /**
+   * Wraps the connection so that something else happens right before one of its calls.
+   * @param at the number of that call, from 0
+   */
   const interrupted = (at: number, meanwhile: () => Promise<void>): { readonly calls: () => number } & Connection => {
     let calls = 0;
     return {

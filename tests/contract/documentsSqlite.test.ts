@@ -130,7 +130,8 @@ describe('A collection on SQLite', () => {
       ['id', 'desc'],
     ] as const;
     const first: Query<'status' | 'day' | 'end'> = { where: { status: 'published' }, sort, limit: 50 };
-    // Most have not ended: an index by their ends would find nearly all of them, which would have to be sorted each time.
+    // Most have not ended. An index on the end would find nearly all of them, and they would have
+    // to be sorted each time.
     const notEnded = { ...first, where: { status: 'published', end: { gt: '2026-01-01' } } };
     const db = new DatabaseSync(file);
     for (const query of [first, { ...first, after: ['2026-01-01', 'x'] }, notEnded]) {
@@ -147,7 +148,7 @@ describe('A collection on SQLite', () => {
 
 interface Process {
   readonly child: ChildProcess;
-  /** Everything that it has printed, once it has ended. */
+  /** Everything that it has printed, available once it has ended. */
   readonly output: Promise<string>;
 }
 

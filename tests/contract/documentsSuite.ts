@@ -8,7 +8,7 @@ import { scene } from './documents/scene.ts';
 import { sharingCases } from './documents/sharing.ts';
 import { writingCases } from './documents/writing.ts';
 
-/** What every adapter of the documents port must do. */
+/** The requirements of every adapter of the documents port. */
 export const documentsSuite = (adapter: Adapter): void => {
   describe('reading', () => readingCases(scene(adapter)));
   describe('finding', () => findingCases(scene(adapter)));

@@ -1,4 +1,4 @@
-/** How a subscription of single events becomes batches, without a connection. */
+/** Tests how a subscription of single events becomes batches, without a connection. */
 import { EventEmitter } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,10 @@ import { comparePositions, type Position, positionOf } from '#eventlog/position.
 import { placesIn, recorded } from './eventLogEvents.ts';
 
 describe('arrivals', () => {
-  /** What the client's subscription does: objects in a buffer, and the events of a readable stream. */
+  /**
+   * Behaves like the client's subscription: objects in a buffer, and the events of a readable
+   * stream.
+   */
   class Incoming extends EventEmitter {
     readonly buffer: unknown[] = [];
     read(): unknown {

@@ -17,7 +17,7 @@ export const collect = async (batches: AsyncIterable<EventBatch>): Promise<Recor
   return all;
 };
 
-/** Subscribes until so many events have come, or the check says that it was enough. */
+/** Subscribes until this many events have come, or until the check says that it is enough. */
 export const takeFrom = async (
   log: EventLog,
   options: { from?: RecordedEvent['position']; prefix: string; patient?: boolean },
@@ -34,7 +34,7 @@ export const takeFrom = async (
   return { events: taken, position };
 };
 
-/** An event as if read from the log, by its place alone. */
+/** An event as if read from the log, given only its place. */
 export const recorded = (at: number): RecordedEvent => ({
   ...anEvent({ at }),
   stream: 'stream',

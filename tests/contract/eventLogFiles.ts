@@ -43,7 +43,10 @@ export const startWriting = (file: string, stream: string): WritingProcess => {
 const HEADER_BYTES = 32;
 const FRAME_HEADER_BYTES = 24;
 
-/** Counts the commits in a write-ahead log by its format: https://www.sqlite.org/fileformat2.html#the_write_ahead_log */
+/**
+ * Counts the commits in a write-ahead log by its format:
+ * https://www.sqlite.org/fileformat2.html#the_write_ahead_log
+ */
 export const countCommits = async (file: string): Promise<number> => {
   const wal = await readFile(`${file}-wal`);
   const frameBytes = FRAME_HEADER_BYTES + wal.readUInt32BE(8);

@@ -8,7 +8,7 @@ interface Write {
   /** 'behind' and 'ahead' are exact revisions that cannot hold. */
   readonly expectation: 'any' | 'no_stream' | 'exact' | 'behind' | 'ahead';
   readonly count: number;
-  /** Whether to send the last accepted write of this stream again instead. */
+  /** Whether to repeat the last accepted write of this stream instead. */
   readonly retry: boolean;
 }
 
@@ -45,7 +45,10 @@ const expectedRevision = (expectation: Write['expectation'], current: bigint): A
 const accepts = (expected: Accepted['expected'], current: bigint): boolean =>
   expected === 'any' || (expected === 'no_stream' ? current < 0n : expected === current);
 
-/** Writes a history to the log and to lists in memory, and compares every answer, and everything that is read afterwards. */
+/**
+ * Writes a history to the log and to lists in memory, and compares every answer and every later
+ * read.
+ */
 export const runHistory = async (log: EventLog, prefix: string, history: readonly Write[]): Promise<void> => {
   const streams = [0, 1, 2].map(index => ({
     name: `${prefix}-${index}`,

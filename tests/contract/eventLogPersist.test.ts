@@ -1,4 +1,4 @@
-/** How calls to EventStoreDB are repeated, paused and spread, without a connection. */
+/** Tests how calls to EventStoreDB are repeated, paused and spread, without a connection. */
 import { describe, expect, it } from 'vitest';
 import { pauseMs } from '#eventlog/eventStoreDb/backOff.ts';
 import { lanes } from '#eventlog/eventStoreDb/lanes.ts';

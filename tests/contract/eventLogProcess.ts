@@ -1,4 +1,7 @@
-/** A process that appends to the log in a file until it is killed, and prints the id of each stored event. */
+/**
+ * A process that appends to the log in a file until it is killed, and prints the id of each stored
+ * event.
+ */
 import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { anEvent } from './eventLogEvents.ts';
 

@@ -1,4 +1,7 @@
-/** How reads and subscriptions of EventStoreDB go on after lost connections, tested without a connection. */
+/**
+ * Tests how reads and subscriptions of EventStoreDB continue after lost connections, without a
+ * connection.
+ */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { resume } from '#eventlog/eventStoreDb/resume.ts';
@@ -7,7 +10,10 @@ import { type Position, positionOf } from '#eventlog/position.ts';
 import { placesIn, recorded } from './eventLogEvents.ts';
 
 describe('resume', () => {
-  /** Delivers 1 to `last`, beginning a bit before the position asked for, and breaks after each number of events in turn. */
+  /**
+   * Delivers 1 to `last`, beginning shortly before the requested position, and breaks after each
+   * number of events in turn.
+   */
   const brokenSource = (last: number, overlap: number, breaks: readonly number[]) => {
     const remaining = [...breaks];
     return async function* (from: Position | undefined): AsyncGenerator<EventBatch> {

@@ -16,7 +16,10 @@ const containerEngineAnswers = async (): Promise<boolean> => {
   }
 };
 
-/** The server that EVENTSTORE_URL names, else one in a container, else the reason why there is none. */
+/**
+ * The server named by EVENTSTORE_URL, otherwise one in a container, otherwise the reason why there
+ * is none.
+ */
 export const findEventStore = async (): Promise<EventStoreServer> => {
   const url = process.env.EVENTSTORE_URL;
   if (url) return { url, stop: async () => undefined };

@@ -56,7 +56,8 @@ describe('SQLite event log', () => {
     other.exec('ROLLBACK');
     other.close();
     await Promise.all(appends);
-    // One commit for what the thread had taken before it waited for the lock, and one for the rest.
+    // One commit for the requests that the thread took before it waited for the lock, and one for
+    // the rest.
     expect((await countCommits(file)) - before).toBeLessThanOrEqual(2);
     expect(await log.readStream('stream')).toHaveLength(201);
   });

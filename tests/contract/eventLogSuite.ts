@@ -5,7 +5,7 @@ import { reading } from './eventLogSuite/reading.ts';
 import { eventLogTest, type OpenedLog } from './eventLogSuite/scene.ts';
 import { subscribing } from './eventLogSuite/subscribing.ts';
 
-/** What every event log must do. */
+/** The requirements of every event log. */
 export const eventLogSuite = (name: string, open: () => Promise<OpenedLog>): void => {
   const it = eventLogTest(open);
   describe(`event log: ${name}`, () => {

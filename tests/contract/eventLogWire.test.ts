@@ -1,4 +1,7 @@
-/** The EventStoreDB adapter and the real client over a real connection, to a stand-in for the server (see its header). */
+/**
+ * The EventStoreDB adapter and the real client over a real connection, to a stand-in for the server
+ * (see its header).
+ */
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { type EventLog, EventLogUnavailable, WrongExpectedRevision } from '#eventlog/port.ts';
@@ -71,7 +74,8 @@ describe('EventStoreDB adapter on an unreliable connection', () => {
   });
 
   it('causes no unhandled rejection when large writes break off', async () => {
-    // 300 writes of 30 KB pile up in the connection. Vitest fails the run for any unhandled rejection.
+    // 300 writes of 30 KB pile up in the connection. Vitest fails the run for any unhandled
+    // rejection.
     const data = 'x'.repeat(30_000);
     const writing = Array.from({ length: 300 }, () => log.append('stream', 'any', [anEvent(data)]));
     for (let breaks = 0; breaks < 3; breaks++) {
@@ -123,7 +127,7 @@ describe('EventStoreDB adapter on an unreliable connection', () => {
     await log.close();
     log = openEventStoreDb({ url: urlOf(proxy.port), patienceMs: 20_000, silenceMs: 500 });
     await log.append('stream', 'any', events(1));
-    // More than may be under way at a time.
+    // More than may be pending at a time.
     const writes = 70;
     const abort = new AbortController();
     const received: string[] = [];

@@ -5,7 +5,7 @@ import { losingCases } from './lease/losing.ts';
 import { takingCases } from './lease/taking.ts';
 import { workingCases } from './lease/working.ts';
 
-/** What leases must do in every store. */
+/** The requirements of leases in every store. */
 export const leaseSuite = (adapter: Adapter): void => {
   describe('taking', () => takingCases(scene(adapter)));
   describe('losing', () => losingCases(scene(adapter)));

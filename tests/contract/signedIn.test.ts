@@ -88,7 +88,9 @@ it.each([
   expect(await signedIn(sid, now)).toBeUndefined();
 });
 
-/** The documents, where something happens whenever one was read and its reader does not know it yet. */
+/**
+ * The documents, where something happens whenever one was read and its reader does not know it yet.
+ */
 const whereMeanwhile = (happens: () => Promise<unknown>): Documents =>
   changedDocuments(documents, store => ({
     get: async id => {

@@ -46,7 +46,7 @@ const part = fc.constantFrom('title', 'user1', 'user2');
 const side = fc.constantFrom('user1', 'user2');
 const reel = fc.constantFrom('first.mp4', 'second.mp4');
 
-/** Everything that three people and two processes may ask for, at any time within three months. */
+/** Every command that three people and two processes may send, at any time within three months. */
 export const anyCommand: fc.Arbitrary<DisputeCommand> = fc.integer({ min: 0, max: 90 * DAY }).chain(instant => {
   const now = at(instant);
   return fc.oneof(
@@ -66,12 +66,12 @@ export const anyCommand: fc.Arbitrary<DisputeCommand> = fc.integer({ min: 0, max
   );
 });
 
-/** As people ask for things: one after the other, and mostly until they have what they want. */
+/** Commands as people send them: one after the other, and usually until they succeed. */
 export const anyCommands: fc.Arbitrary<readonly DisputeCommand[]> = fc
   .array(anyCommand, { maxLength: 40, size: 'max' })
   .map(commands => [create(), ...commands.toSorted((one, other) => one.now.localeCompare(other.now))]);
 
-/** Events as a broken log might hold them: in any order, as often as it likes. */
+/** Events as a broken log might hold them: in any order, and repeated. */
 export const anyEvents: fc.Arbitrary<readonly DisputeEvent[]> = fc.array(
   fc.constantFrom<DisputeEvent>(
     created,
@@ -99,7 +99,7 @@ export const anyEvents: fc.Arbitrary<readonly DisputeEvent[]> = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-/** What came of the commands, each decided on what the ones before it led to. */
+/** The events that the commands lead to, each decided on the state after the previous ones. */
 export const play = (commands: readonly DisputeCommand[]): readonly DisputeEvent[] => {
   const history: DisputeEvent[] = [];
   for (const command of commands) {

@@ -23,7 +23,7 @@ const expectPossible = (state: DisputeState): void => {
 const count = (history: readonly DisputeEvent[], type: DisputeEvent['type']): number =>
   history.filter(event => event.type === type).length;
 
-/** What can happen, be undone, and happen again. */
+/** Events that can happen, be undone, and happen again. */
 const REVERSIBLE: ReadonlySet<DisputeEvent['type']> = new Set([
   'TextRemoved',
   'TextRestored',

@@ -49,7 +49,7 @@ const title = 'Who does the dishes?';
 export const publishedAt = at(3 * SECOND);
 export const expiresAt = at(3 * SECOND + 30 * DAY);
 
-// What people ask for.
+// The commands.
 
 export const create = (title_ = title, now = at(0)): CreateDispute => ({
   type: 'CreateDispute',
@@ -125,7 +125,7 @@ export const restoreText = (part: TextPart, now = publishedAt): RestoreText => (
   now,
 });
 
-// What happened.
+// The events.
 
 export const created: Created = {
   type: 'Created',
@@ -213,7 +213,7 @@ export const textRestored = (part: TextPart): TextRestored => ({
   },
 });
 
-// How far a dispute has come.
+// The histories.
 
 export const draft = [created];
 export const joined = [created, partnerJoined()];

@@ -8,7 +8,7 @@ import fixture from '../fixtures/events/v1.json' with { type: 'json' };
 type WithText = keyof typeof sealedTexts;
 const withText = Object.keys(sealedTexts) as readonly WithText[];
 
-// Films, the desk and redactions look for the texts of a dispute there, and nowhere else.
+// Films, the desk and redactions rely on textIn alone to find the texts of a dispute.
 test.each(withText.filter(type => catalogue[type].aggregate === 'dispute'))(
   'finds the text of %s and its part',
   type => {

@@ -1,4 +1,4 @@
-/** What a person sees as one character, and how it is made up. */
+/** Texts that a person sees as one character, each with its composition. */
 const oneCharacter = [
   ['a plain letter', 'x'],
   ['a letter with its accent in one code point', 'é'],
@@ -15,7 +15,7 @@ const oneCharacter = [
 
 const blankEnds = (text: string) => `\n\t  ${text} \u00a0\u3000\r\n`;
 
-/** Texts of so many characters as people count them, each with a name for a test's title. */
+/** Texts with this many characters as people count them, each with a name for a test's title. */
 export const textsOf = (count: number): readonly (readonly [string, string])[] => [
   ...oneCharacter.map(([name, character]) => [`${count} times ${name}`, character.repeat(count)] as const),
   [`${count} letters between blanks`, blankEnds('x'.repeat(count))],

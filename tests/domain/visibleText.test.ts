@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { oneLine, visibleOnly } from '#domain/visibleText.ts';
 
-/** Shows nothing, wherever it stands. */
+/** Invisible everywhere. */
 const UNSEEN = [
   ...['\u00ad', '\u034f', '\u061c', '\u180e', '\u200b', '\u200e', '\u200f', '\u2060', '\u2063', '\ufeff', '\ufff9'],
   ...['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'],
   ...['\u0000', '\u0007', '\u007f', '\u009d', '\u3164', '\u{e0041}'],
 ];
-/** Shows nothing among Latin letters. */
+/** Invisible among Latin letters. */
 const JOINERS = ['\u200c', '\u200d', '\ufe0f', '\ufe0e'];
 const BLANKS = [' ', '\t', '\n', '\r\n', '\u0085', '\u00a0', '\u2003', '\u2028', '\u202f', '\u3000', '\u2800'];
 

@@ -8,10 +8,13 @@ import { ballots } from '#readmodels/collections.ts';
 import { told } from './openDispute.ts';
 import { openWorkshop, write } from './workshop.ts';
 
-/** More events than a round follows one by one. */
+/** More documents than a round compares event by event. */
 const MANY = 2000;
 
-/** Adds ballots that no event made. A change of the ballots' ids leaves such in the live or in the rebuilt read models. */
+/**
+ * Adds ballots that no event produced, as a change of the ballots' ids would leave them in the live
+ * or in the rebuilt read models.
+ */
 const addBallots = (documents: Documents, prefix: string): Promise<void> =>
   documents.project({
     clear: [],
@@ -24,7 +27,7 @@ const addBallots = (documents: Documents, prefix: string): Promise<void> =>
     checkpoint: { id: 'added', position: '1' },
   });
 
-/** The same documents, counting the reads. */
+/** Wraps the documents and counts the reads. */
 const counted = (documents: Documents): { readonly documents: Documents; readonly reads: () => number } => {
   let reads = 0;
   const collection: Documents['collection'] = definition => {
@@ -68,7 +71,8 @@ test('compares each document once or twice when nearly all differ, and lets othe
   const comparing = compareAtSamePosition(live.documents, rebuilt, catchUp);
   const turns = await turnsDuring(comparing);
   expect((await comparing).differences).toHaveLength(2 * MANY);
-  // Those that only the live read models have are read once; those that only the others have might have been deleted meanwhile.
+  // Documents that only the live read models have are read once. Those that only the rebuilt ones
+  // have might have been deleted meanwhile.
   expect(live.reads()).toBeLessThanOrEqual(4 * MANY);
   expect(turns).toBeGreaterThan(20);
 });

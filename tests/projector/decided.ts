@@ -42,7 +42,7 @@ const isExisting = <One extends { readonly state: { readonly status: string } }>
   one: One,
 ): one is One & { readonly state: ExistingDispute } => one.state.status !== 'none';
 
-/** What the deciders know at the end of a history, as far as the read models have it. */
+/** The deciders' knowledge at the end of a history, as far as the read models contain it. */
 export const decidedIn = (history: History) => {
   const found = streamsIn(history);
   const votes = statesIn(found, streams.ballot('', '').slice(0, -1), ballot).flatMap(({ id, state }) =>

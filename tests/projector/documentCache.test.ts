@@ -58,13 +58,16 @@ test('keeps every document of a batch until the next one, however small the cach
   );
 });
 
-/** A batch that changes the documents it finds, and what is done after it. */
+/** A batch that changes the documents it finds, and the step after it. */
 const step = fc.record({
   ids: batch,
   next: fc.constantFrom('take', 'written', 'nothing'),
 });
 
-/** What a cache has to know: the versions of documents that are not in the store yet, by id. */
+/**
+ * The knowledge that a cache must keep: the versions of documents that are not in the store yet, by
+ * id.
+ */
 interface Waiting {
   readonly unwritten: ReadonlyMap<string, bigint>;
   readonly leaving: ReadonlyMap<string, bigint>;
@@ -107,7 +110,7 @@ test('forgets written documents that were not used lately', async () => {
   for (let batch = 0; batch < 10; batch += 1) {
     const ids = Array.from({ length: REMEMBERED }, (_, at) => batch * REMEMBERED + at);
     for (const entry of await meet(cache, ids)) cache.change(entry, { fields: {}, body: 0 }, 0n);
-    // Those of this batch and of the one before.
+    // The documents of this batch and of the previous one.
     expect(cache.held).toBe(Math.min(2, batch + 1) * REMEMBERED);
     expect(cache.take()).toHaveLength(REMEMBERED);
     cache.written();
@@ -137,7 +140,7 @@ const anyRound = fc.record({ changes: anyChanges, taken: fc.boolean() });
 
 type Round = typeof anyRound extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A store that writes only what it is told has changed. */
+/** A store that writes only the fields that are named as changed. */
 class Stored {
   readonly #documents = new Map<string, { readonly version: bigint; readonly fields: object }>();
 

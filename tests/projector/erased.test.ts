@@ -39,7 +39,8 @@ test('an erasure removes the texts of one member from every view, and leaves the
   });
   const before = await contentOf(live);
 
-  // A replay from the start, without the keys and without the tags in the log, makes exactly the same documents.
+  // A replay from the start, without the keys and without the tags in the log, produces exactly the
+  // same documents.
   for (const author of [creator, voter]) await keyring.destroy(author);
   await log.deleteStream(streams.member(creator));
   await write(workshop, erased(creator, [disputeId]));

@@ -12,14 +12,17 @@ test('The sample life contains every type of event', async () => {
   expect(new Set(steps.map(({ envelope }) => envelope.event.type))).toStrictEqual(new Set(Object.keys(eventSchemas)));
 });
 
-/** An event as views see it, as if the acting member had written everything: their tag is shown on all of it. */
+/**
+ * An event as views see it, as if the acting member had written everything, so that their tag is
+ * shown on all of it.
+ */
 const seen = ({ envelope: { event, position }, before }: Step): ViewEvent => {
   const idsIn = (name: string): readonly string[] => (before[name] ?? []).map(({ id }) => id);
   const [disputes, comments] = [idsIn('disputes'), idsIn('comments')];
   return { event, position: position.commit, member: { tag: null, disputes, comments, commentedOn: disputes } };
 };
 
-/** The views that would fold an event, but do not name a document that it concerns. */
+/** The views that would fold an event but do not name a document that it affects. */
 const forgetful = (step: Step): readonly string[] =>
   allViews
     .filter(view => view.idsOf(seen(step)).length === 0)

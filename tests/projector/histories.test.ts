@@ -10,7 +10,10 @@ import type { History } from './world.ts';
 
 const SAMPLE = { numRuns: 100, seed: 1 };
 
-/** Events that neither a member nor a process causes, but the operator, when a projection has stopped. */
+/**
+ * Events that neither a member nor a process causes, but the operator, when a projection has
+ * stopped.
+ */
 const NOBODYS = ['EventSkipped'];
 
 const typesIn = (history: History): ReadonlySet<string> =>

@@ -4,7 +4,10 @@ import { type History, World } from './world.ts';
 
 const [creator = '', partner = '', another = ''] = PEOPLE;
 
-/** Publishes a dispute at the beginning and after each clearing, so that there is something to vote and comment on; another one waits for its stories. */
+/**
+ * Publishes a dispute at the beginning and after each clearing, so that there is something to vote
+ * and comment on. Another dispute waits for its stories.
+ */
 const OPENING: readonly Wish[] = [
   { to: 'create', which: 0, by: creator, text: 'Who?' },
   { to: 'join', which: 0, by: partner },

@@ -30,7 +30,10 @@ const projectRest = async (documents: Documents, envelopes: readonly Envelope[],
   }
 };
 
-/** Folds and writes batch after batch. Starts over when another projector has written, as the live projector does. */
+/**
+ * Folds and writes batch after batch. Starts over when another projector has written, as the live
+ * projector does.
+ */
 const projectAll = async (documents: Documents, envelopes: readonly Envelope[], size: number): Promise<void> => {
   for (;;) {
     try {
@@ -48,14 +51,17 @@ const clearedHistory: fc.Arbitrary<History> = fc
 
 const either = fc.constantFrom<0 | 1>(0, 1);
 const size = fc.integer({ min: 1, max: 4 });
-/** Which of two projectors continues next, and how far, until one of them is left. */
+/** Which of two projectors continues next, and how far, until only one of them is left. */
 const overlap = fc.record({
   sizes: fc.tuple(size, size),
   turns: fc.array(fc.record({ who: either, steps: fc.integer({ min: 1, max: 10 }) }), { maxLength: 30, size: 'max' }),
   last: either,
 });
 
-/** Writes a history without deleting anything: a late projector still finds what was cleared. */
+/**
+ * Writes a history without deleting anything, so that a late projector still finds the cleared
+ * events.
+ */
 const envelopesOf = async ({ store, log }: Workshop, history: History): Promise<readonly Envelope[]> => {
   const from = await log.head();
   await write({ store, log: { ...log, deleteStream: async () => undefined } }, history);
@@ -147,7 +153,7 @@ describe('When another writer has moved the checkpoint', () => {
     const { logger, said } = listeningLogger();
     const projector = workshop.project(logger);
     await untilProjected(workshop);
-    // The other one has got no further than the first event.
+    // The other projector has only folded the first event.
     await readModels.current.drop();
     let seen = 0;
     await replay({ store, documents: readModels.current, until: () => ++seen <= 1 });

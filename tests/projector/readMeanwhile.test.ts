@@ -1,4 +1,4 @@
-/** What a reader renders from read models that change meanwhile must not be kept. */
+/** Pages rendered from read models that change meanwhile must not be cached. */
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { listQuery } from '#contract/queries.ts';
@@ -34,7 +34,7 @@ const retold = (envelope: Envelope): Envelope => {
   return { ...envelope, event: { ...event, data: { ...event.data, content: 'None.' } } };
 };
 
-/** The same documents, which are read after each collection that is written. */
+/** Wraps the documents so that they are read after each collection that is written. */
 const oneByOne = (documents: Documents, look: () => Promise<unknown>): Documents => ({
   ...documents,
   project: async batch => {
@@ -48,7 +48,7 @@ const oneByOne = (documents: Documents, look: () => Promise<unknown>): Documents
 
 type Shown = Readonly<Record<'etag' | 'json', string>> | undefined;
 
-/** Readers of what is shown of the dispute: its page, the list and the comments. */
+/** The readers of everything shown of the dispute: its page, the list and the comments. */
 const reader = (services: QueryServices): readonly (() => Promise<Shown>)[] => {
   const [detail, list, comments] = [getDispute(services), listDisputes(services), listComments(services)];
   const pages = [
@@ -104,7 +104,7 @@ test.each<[what: string, more: History]>([
   }
 });
 
-/** The same documents, with something that happens after rows, or documents, were found. */
+/** Wraps the documents so that something happens after rows or documents were found. */
 const interrupted = (documents: Documents, after: 'findFields' | 'find', happens: () => void): Documents => ({
   ...documents,
   collection: definition => {

@@ -64,7 +64,7 @@ describe('A rebuild that finds a difference', () => {
     const types = ['Created', 'PartnerJoined', 'StorySubmitted', 'StorySubmitted', 'Published', 'VoteCast', 'VoteCast'];
     expect(made?.last.map(({ type }) => type)).toStrictEqual(types);
     expect(made?.count).toBe(types.length);
-    // Nothing of it is kept, and there is no way back to an unfinished generation.
+    // Nothing of it is kept, and switching back to an unfinished generation is impossible.
     expect(Object.values(await spareOf(server)).flat()).toStrictEqual([]);
     expect(await switchBack(server.platform)).toBe(undefined);
 
@@ -115,7 +115,7 @@ describe('Switching back', () => {
       return !(await server.platform.readModels.spare()).previous;
     };
     expect(await tidiedUpAfter(DAY - HOUR)).toBe(false);
-    // Nobody waits for a process of this machine that was killed while it rebuilt.
+    // Nobody waits for a process of this machine that was killed during its rebuild.
     const dead = `${hostname()} ${process.pid} an earlier life`;
     await server.platform.documents
       .collection(leases)

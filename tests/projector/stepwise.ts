@@ -2,11 +2,11 @@ import type { Collection, CollectionDefinition, Documents } from '#platform/docu
 
 export type Pause = () => Promise<void>;
 
-/** Work that stops wherever it pauses, and before it begins. */
+/** Work that stops at each of its pauses, and before it begins. */
 export interface Stepwise {
-  /** Continues until the next pause or the end. @throws what the work throws */
+  /** Continues until the next pause or the end. @throws the error of the work */
   step(): Promise<void>;
-  /** Continues to the end without a pause. @throws what the work throws */
+  /** Continues to the end without a pause. @throws the error of the work */
   finish(): Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export const stepwise = (work: (pause: Pause) => Promise<void>): Stepwise => {
   };
 };
 
-/** The same documents, with a pause before each call of the projector. */
+/** Wraps the documents with a pause before each call of the projector. */
 export const pausing = (documents: Documents, pause: Pause): Documents => ({
   ...documents,
   collection: <Field extends string, Body>(definition: CollectionDefinition<Field, Body>): Collection<Field, Body> => {

@@ -10,7 +10,10 @@ import { lived, type Step } from './life.ts';
 import { openWorkshop, projectInBatches, untilProjected, type Workshop, write } from './workshop.ts';
 import { World } from './world.ts';
 
-/** What one event made, independent of the order of the views: the documents with its position, and how many documents there are. */
+/**
+ * The documents that one event produced (those with its position), and how many documents there
+ * are. Independent of the order of the views.
+ */
 const madeBy = ({ envelope: { event, position }, after }: Step) => {
   const content = Object.entries(after).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return {
@@ -39,7 +42,7 @@ describe('Read models know the version of the views that began them', () => {
     await write(workshop, world.history);
     return workshop;
   };
-  /** Makes the read models look as an earlier release left them. */
+  /** Makes the read models look as if an earlier release had left them. */
   const age = ({ readModels }: Workshop): Promise<unknown> =>
     readModels.current.collection(viewsVersions).delete(VIEWS_VERSION_ID);
 

@@ -16,7 +16,7 @@ const tag = fc.constantFrom('left_sock', 'right_sock', 'teapot');
 const reason = fc.constantFrom('identifies', 'moderation', 'erased');
 const part = fc.constantFrom('title', 'user1', 'user2');
 const why = fc.constantFrom('hate', 'spam', 'other');
-/** Which of the existing comments. */
+/** The index of an existing comment. */
 const nth = fc.nat({ max: 3 });
 const side = fc.constantFrom('user1', 'user2');
 const withholder = fc.constantFrom('user1', 'user2', 'operator');
@@ -27,7 +27,7 @@ const to = <const Name extends string, Rest extends object>(
   rest: { [Key in keyof Rest]: fc.Arbitrary<Rest[Key]> },
 ) => ({ weight, arbitrary: fc.record(rest).map(given => ({ to: name, ...(given as Rest) })) });
 
-/** Something that somebody wants to do. */
+/** An action that somebody wants to take. */
 export const anyWish = fc.oneof(
   to(2, 'create', { which, by: person, text }),
   to(4, 'rename', { which: fc.constantFrom(...Array(DISPUTES).keys()), by: creator, text }),

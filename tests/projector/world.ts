@@ -17,7 +17,7 @@ export interface Write {
   readonly events: readonly DomainEvent[];
 }
 
-/** Writes in order, and 'clear' where the operator emptied the database. */
+/** Writes in order, and 'clear' where the operator deleted all data. */
 export type History = readonly (Write | 'clear')[];
 
 type Judgement = Extract<Wish, { to: 'vote' | 'comment' }>;
@@ -70,7 +70,10 @@ const commandOf = (wished: AboutDispute, disputeId: string, now: string): Disput
   }
 };
 
-/** A small world in which wishes are decided one after the other, each on the outcome of the previous ones. */
+/**
+ * A small world in which wishes are decided one after the other, each on the outcome of the
+ * previous ones.
+ */
 export class World {
   readonly history: (Write | 'clear')[] = [];
   readonly #streams = new Map<string, readonly DomainEvent[]>();

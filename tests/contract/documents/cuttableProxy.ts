@@ -6,18 +6,18 @@ export interface CuttableProxy {
   readonly port: number;
   /** Breaks every connection, and refuses new ones. */
   cut(): void;
-  /** Breaks connections after so many more bytes towards the server. */
+  /** Breaks connections after this many more bytes to the server. */
   cutAfter(bytes: number): void;
   /** Keeps connections open but passes nothing on. */
   hang(): void;
-  /** Passes on heartbeats, and nothing else that is sent to a MongoDB. */
+  /** Passes on heartbeats, and nothing else that is sent to a MongoDB server. */
   mute(): void;
   /** Undoes all of these. */
   restore(): void;
   close(): Promise<void>;
 }
 
-/** What a MongoDB client sends to check that a server is there. */
+/** The message with which a MongoDB client checks its server. */
 export const HEARTBEAT = /ismaster|hello/i;
 
 export const cuttableProxy = async (target: {

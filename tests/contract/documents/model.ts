@@ -16,7 +16,10 @@ type Thing = { readonly id: string; readonly fields: Readonly<Record<Field, Scal
 
 const keyOf = (thing: Thing, key: Key): Scalar => (key === 'id' ? thing.id : thing.fields[key]);
 
-/** Null is lowest. The same order as the stores', unless U+E000 to U+FFFF and characters above are compared. */
+/**
+ * Null is lowest. The order equals that of the stores, except between U+E000 to U+FFFF and
+ * characters above.
+ */
 const compare = (a: Scalar, b: Scalar): number => {
   if (a === b) return 0;
   if (a === null) return -1;
@@ -87,7 +90,7 @@ const where: fc.Arbitrary<Where<Field>> = fc.record(
   { requiredKeys: [] },
 );
 
-/** Sorts by some keys, and by id at the end, which leaves only one right answer. */
+/** Sorts by some keys, and finally by id, so that only one result is right. */
 const sort: fc.Arbitrary<Sort> = fc
   .tuple(fc.uniqueArray(fc.constantFrom<Field>('word', 'whole', 'size')), fc.infiniteStream(fc.boolean()))
   .map(([fields, descending]) =>

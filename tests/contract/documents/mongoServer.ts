@@ -19,7 +19,7 @@ const startContainer = async (): Promise<MongoServer> => {
   };
 };
 
-/** The server that MONGODB_URL names, else one in a container; else undefined. */
+/** The server named by MONGODB_URL, otherwise one in a container; undefined if there is neither. */
 export const mongoServer = async (): Promise<MongoServer | undefined> => {
   const url = process.env.MONGODB_URL;
   if (url) return { url, stop: async () => undefined };

@@ -1,4 +1,7 @@
-/** A process that projects batches and inserts documents until it is killed, and prints what was acknowledged. */
+/**
+ * A process that projects batches and inserts documents until it is killed, and prints what was
+ * acknowledged.
+ */
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { people, peopleOf, person } from './people.ts';
 

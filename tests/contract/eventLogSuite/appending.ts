@@ -6,7 +6,7 @@ import { anEvent, events, idsOf } from '../eventLogEvents.ts';
 import { runHistory, writes } from '../eventLogModel.ts';
 import type { EventLogTest } from './scene.ts';
 
-/** What an append stores, and what it refuses. */
+/** Tests which appends are stored, and which are refused. */
 export const appending = (it: EventLogTest): void => {
   describe('append', () => {
     it('returns the place of the last event, where it can then be read', async ({ log, stream }) => {

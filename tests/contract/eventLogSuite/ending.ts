@@ -4,7 +4,7 @@ import { comparePositions } from '#eventlog/position.ts';
 import { anEvent, collect, events, idsOf } from '../eventLogEvents.ts';
 import type { EventLogTest } from './scene.ts';
 
-/** What is left after a deletion and after close. */
+/** Tests the state after a deletion and after close. */
 export const ending = (it: EventLogTest): void => {
   describe('deleteStream', () => {
     it('makes the stream read as empty and lets it begin again', async ({ log, stream }) => {

@@ -3,7 +3,7 @@ import { comparePositions } from '#eventlog/position.ts';
 import { collect, events, idsOf } from '../eventLogEvents.ts';
 import type { EventLogTest } from './scene.ts';
 
-/** What can be read of a stream and of the whole log. */
+/** Tests reads of a stream and of the whole log. */
 export const reading = (it: EventLogTest): void => {
   describe('readStream', () => {
     it('returns nothing for a stream that does not exist', async ({ log, stream }) => {
@@ -78,7 +78,7 @@ export const reading = (it: EventLogTest): void => {
     });
 
     it('delivers only events of the given types after a position, and skips the others', async ({ log, prefix }) => {
-      // There are more than a batch of others between them.
+      // More than a batch of other events lie between them.
       const typed = (type: string, count: number) => events(count).map(event => ({ ...event, type }));
       await log.append(`${prefix}-a`, 'any', [
         ...typed('Rare', 1),

@@ -10,8 +10,8 @@ export interface OpenedLog {
 }
 
 /**
- * Tests that get a log, which is closed after each. It may hold other events, so each test writes to streams with a prefix of its own, one
- * of which is `stream`.
+ * Tests that get a log, which is closed after each. It may hold other events, so each test writes
+ * to streams with a prefix of its own, one of which is `stream`.
  */
 export const eventLogTest = (open: () => Promise<OpenedLog>) =>
   test

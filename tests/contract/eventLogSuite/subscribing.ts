@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { anEvent, collect, events, idsOf, takeFrom } from '../eventLogEvents.ts';
 import type { EventLogTest } from './scene.ts';
 
-/** What a subscription delivers, and how it ends. */
+/** Tests the events that a subscription delivers, and how it ends. */
 export const subscribing = (it: EventLogTest): void => {
   describe('subscribeAll', () => {
     it('delivers the stored events, then those that are appended', async ({ log, stream, prefix }) => {

@@ -19,7 +19,10 @@ export type Outcome = { readonly last: Entry } | { readonly current: bigint | un
 
 const POSITION_STEP = 137n;
 
-/** A log in memory. It keeps the events and revisions of a deleted stream, as EventStoreDB was observed to do. */
+/**
+ * A log in memory. It keeps the events and revisions of a deleted stream, as EventStoreDB was
+ * observed to do.
+ */
 export class MemoryLog {
   readonly entries: Entry[] = [];
   readonly appended: EventEmitter = new EventEmitter().setMaxListeners(0);

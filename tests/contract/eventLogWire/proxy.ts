@@ -6,16 +6,19 @@ export interface Line {
   /** Breaks every connection, and refuses new ones until `restore`. */
   readonly cut: () => void;
   readonly restore: () => void;
-  /** Breaks every connection. New ones are taken until `restore`, and nothing is ever passed on over them. */
+  /**
+   * Breaks every connection. New ones are accepted until `restore`, but nothing is ever passed on
+   * over them.
+   */
   readonly silence: () => void;
-  /** Resolves once so many connections were taken in vain. */
+  /** Resolves once this many connections were accepted without passing anything on. */
   readonly silenced: (count: number) => Promise<void>;
-  /** Resolves once so many connections were refused. */
+  /** Resolves once this many connections were refused. */
   readonly refused: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts a proxy between a client and a server, with which a test can break the line. */
+/** Starts a proxy between a client and a server, with which a test can break the connection. */
 export const startProxy = async (target: number): Promise<Line> => {
   const sockets = new Set<Socket>();
   let down = false;

@@ -1,6 +1,7 @@
 /**
- * Speaks the part of EventStoreDB's gRPC protocol that the adapter uses, with a log in memory. Where no server is available, the adapter
- * and the real client are tested against it over a real connection. It proves nothing about the server.
+ * Speaks the part of EventStoreDB's gRPC protocol that the adapter uses, with a log in memory.
+ * Where no server is available, the adapter and the real client are tested against it over a real
+ * connection. It proves nothing about the server.
  */
 import {
   Server,

@@ -20,7 +20,7 @@ export interface Contender {
   stop(): void;
   /** Resolves once it has the lease, or sleeps until it looks again. */
   settled(): Promise<unknown>;
-  /** Lets its time pass, and lets it look as often as it wants meanwhile. */
+  /** Advances its time, and lets it look as often as it wants meanwhile. */
   wait(milliseconds: number): Promise<void>;
 }
 

@@ -1,6 +1,9 @@
 import type { LeaseTime } from '#platform/documents/leaseTime.ts';
 
-/** The time of one process, which stands still until a test moves it. Starts anywhere, as clocks of different machines do. */
+/**
+ * The time of one process, which stands still until a test moves it. It starts at an arbitrary
+ * value, as clocks of different machines do.
+ */
 export interface ManualTime extends LeaseTime {
   /** How many sleeps have not ended. */
   readonly sleeping: number;
