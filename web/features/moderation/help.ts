@@ -26,7 +26,7 @@ export const splitHelp = (suggestions: readonly string[]): Split => ({
   isHelpFirst: OF_HELP.test(suggestions[0] ?? ''),
 });
 
-/** Whether a text was refused in a way that shows help before anything else: nothing may cover it then. */
+/** Whether the refusal of a text shows help before anything else. Nothing may cover it then. */
 export const showsHelpFirst = (error: unknown): boolean =>
   error instanceof HttpError && splitHelp(error.problem.suggestions ?? []).isHelpFirst;
 

@@ -21,7 +21,10 @@ interface Props {
   onPreview: () => void;
 }
 
-/** Where a story is written, and the two ways on: to look at what strangers will see, or to hand it in at once. */
+/**
+ * The field for the story, and two ways to continue: preview what strangers will see, or submit at
+ * once.
+ */
 export const StoryField = ({ field, marks, error, isKept, isLast, isSubmitting, onPreview }: Props) => (
   <div className="grid gap-4">
     <Field
@@ -69,7 +72,7 @@ const KeptNote = ({ isKept }: { isKept: boolean }) => (
   </p>
 );
 
-/** What was chosen in a preview goes along also when the story is handed in from here. */
+/** Choices made in a preview also apply when the story is submitted from here. */
 const MarksNote = ({ marks: { strike, keep } }: { marks: Marks }) => {
   if (strike.length + keep.length === 0) return null;
   const parts = [

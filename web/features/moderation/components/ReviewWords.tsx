@@ -29,7 +29,10 @@ export const ReviewWords = ({ marks, preview, change }: Props) => {
       <div className="grid gap-2">
         <p id={`${id}-hint`} className="text-muted">
           Press a word to take it out, too. Press it again to put it back.
-          <span className="pointer-coarse:hidden"> Hold Shift to take out everything in between.</span>
+          <span className="pointer-coarse:hidden">
+            {' '}
+            Hold Shift and press another to take out everything in between.
+          </span>
         </p>
         <div className="rounded-field border border-edge bg-surface p-4">
           <MarkedText
