@@ -24,7 +24,7 @@ test.for(['events.db', 'documents.db'])(
     const file = join(site.dataDir, missing);
     for (const suffix of ['', '-wal', '-shm']) await removeFolder(`${file}${suffix}`);
 
-    const said = expect.stringContaining(`${file} is missing, though `);
+    const said = expect.stringContaining(`${file} is missing, although `);
     const started = await startInVain({ DATA_DIR: site.dataDir, PORT: '0', REELS: 'off' });
     expect(started).toStrictEqual({ code: 1, said });
     for (const args of [['status'], ['verify'], ['mail'], ['seed', '--no-reels'], ['events']]) {
@@ -61,7 +61,7 @@ test.for(['events.db', 'documents.db'])('an empty %s is as good as none, and its
   const file = join(dataDir, emptied);
   await truncate(file);
 
-  const said = expect.stringContaining(`${file} is empty, though `);
+  const said = expect.stringContaining(`${file} is empty, although `);
   const started = await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
   expect(started).toStrictEqual({ code: 1, said });
   const archive = join(await newFolder(), 'all.zst');
