@@ -7,14 +7,14 @@ import { describe, expect, test } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import { parseTime, parseType } from '../../cli/analyst/selection.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 const run = promisify(execFile);
 
 /** Runs a command that refuses. @returns what the shell sees of it */
 const refused = async (args: readonly string[], dataDir?: string) => {
-  const { code, stdout, stderr } = await runCli(dataDir ?? (await newFolder()), args);
+  const { code, stdout, stderr } = await runCliHere(dataDir ?? (await newFolder()), args);
   expect(stderr).not.toMatch(/^ +at |E[A-Z]{4,}:/m);
   return { code, stdout, stderr };
 };
