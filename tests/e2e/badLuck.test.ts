@@ -388,6 +388,8 @@ test('a page that was read without a click shows the first failure, though the c
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${dispute.id}`);
+  // Until the page knows who is signed in, it takes everybody for a stranger.
+  await button(page, /^Your menu/).waitFor();
   await button(page, 'Submit Vote').waitFor();
   await page.mouse.wheel(0, 300);
   await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' });
@@ -402,6 +404,8 @@ test('a toast whose code comes when its time is over is not shown any more', asy
   const page = await windows.open(await signUp(server));
   await page.clock.install();
   await page.goto(`/dispute/${dispute.id}`);
+  // Until the page knows who is signed in, it takes everybody for a stranger.
+  await button(page, /^Your menu/).waitFor();
   await button(page, 'Submit Vote').waitFor();
   await page.context().setOffline(true);
   await button(page, 'Submit Vote').click();
