@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * these came last, it would run alone at the end.
  */
 const LONGEST = [
+  'tests/fault/shorterLog.test.ts',
+  'tests/migrate/refusals.test.ts',
+  'tests/fault/kill.test.ts',
   'tests/fault/outage.test.ts',
   'tests/cli/reels.test.ts',
   'tests/fault/failover.test.ts',
