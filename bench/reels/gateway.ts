@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { reels } from '#command-api/reels/reels.ts';
 import { followProgress } from '#installation/followProgress.ts';
 import { runProjector } from '#installation/projector/leasedProjector.ts';
+import { prepareRootKey } from '#installation/rootKey.ts';
 import { openServices } from '#installation/services.ts';
 import { seed } from '#operations/seed/seed.ts';
 import type { Row } from '../figures/figure.ts';
@@ -31,6 +32,7 @@ const ask = async (url: string, count: number): Promise<number[]> => {
 const seeded = (folder: string): Promise<void> =>
   withPlatform(folder, async platform => {
     const ending = new AbortController();
+    await prepareRootKey(platform);
     const { services, close } = await openServices(platform);
     followProgress(platform.readModels, platform.progress, ending.signal);
     const projector = runProjector(platform, ending.signal);
