@@ -1,16 +1,24 @@
+import { isStreamOf } from '#domain/streams.ts';
 import { decodeAll, decodeSealed, type Envelope } from '#eventlog/codec.ts';
 import type { RecordedEvent } from '#eventlog/port.ts';
-import type { Position } from '#eventlog/position.ts';
+import { comparePositions, type Position } from '#eventlog/position.ts';
 import { sealedTexts } from '#eventlog/schemas.ts';
 import { readSkips } from '#eventlog/skips.ts';
 import type { Platform } from '#installation/platform.ts';
 import { type Keyring, REMOVED } from '#platform/sealing/keyring.ts';
-import { shownTime } from './coarsen.ts';
-import type { NamedStream } from './pseudonyms.ts';
+import { coarsened, isCoarse, shownTime } from './coarsen.ts';
+import { hoursOf } from './hours.ts';
+import type { NamedStream, Pseudonym } from './pseudonyms.ts';
 import type { Selection } from './selection.ts';
 import { type IsStanding, readStandingTexts } from './standingTexts.ts';
 
 export interface ReadOptions {
+  readonly pseudonym: Pseudonym;
+  /**
+   * Leaves out every event of an hour that is not over, if votes or comments can be among them. The
+   * next read can then go on where this one ends. Without it only votes and comments wait.
+   */
+  readonly wholeHours?: boolean;
   /**
    * Opens the sealed texts that are public now, and removes the others. Without it all stay sealed,
    * as in the log.
@@ -39,9 +47,23 @@ const withoutText = (envelope: Envelope): Envelope => {
 };
 
 /** Includes events without a time, because decoding them throws an error that names the event. */
-const isWithin = (recordedAt: string | undefined, { since, until }: Pick<Selection, 'since' | 'until'>): boolean =>
-  recordedAt === undefined ||
-  ((since === undefined || recordedAt >= since) && (until === undefined || recordedAt < until));
+const isWithin = ({ type, metadata }: RecordedEvent, { since, until }: WhichEvents): boolean => {
+  if (!metadata?.recordedAt) return true;
+  const shown = shownTime(type, metadata.recordedAt);
+  return (since === undefined || shown >= since) && (until === undefined || shown < until);
+};
+
+/** @param position the position that analysts see */
+const isSelected = (event: RecordedEvent, position: Position, which: WhichEvents): boolean =>
+  (which.types === undefined || which.types.some(type => type === event.type)) &&
+  (which.stream === undefined || which.stream.is(event.stream)) &&
+  (which.from === undefined || comparePositions(position, which.from) > 0) &&
+  isWithin(event, which);
+
+/** Whether votes or comments can be among the selected events. */
+const canBeCoarse = ({ types, stream }: WhichEvents): boolean =>
+  (types === undefined || types.some(isCoarse)) &&
+  (stream === undefined || isStreamOf('ballot', stream.prefix) || isStreamOf('discussion', stream.prefix));
 
 const opened = async (
   events: readonly RecordedEvent[],
@@ -50,26 +72,55 @@ const opened = async (
 ): Promise<readonly Envelope[]> =>
   (await decodeAll(events, keyring)).map(envelope => (isStanding(envelope) ? envelope : withoutText(envelope)));
 
+/** Selected events that are not decoded yet. */
+interface Found {
+  readonly events: readonly RecordedEvent[];
+  /** The position up to which the log has been searched, which votes and comments get. */
+  readonly end: Position;
+}
+
+async function* findExact(log: Platform['log'], which: WhichEvents): AsyncGenerator<Found, void> {
+  const { types, stream, from } = which;
+  for await (const { events, position } of log.readAll({ from, prefix: stream?.prefix, types })) {
+    yield { events: events.filter(event => isSelected(event, event.position, which)), end: position };
+  }
+}
+
+/** Reads the whole log, because the end of an hour must not depend on what is selected. */
+async function* findByHours(
+  { log, clock }: Pick<Platform, 'log' | 'clock'>,
+  which: WhichEvents,
+  wholeHours: boolean,
+): AsyncGenerator<Found, void> {
+  for await (const { events, end, isOver } of hoursOf(log.readAll(), clock.now())) {
+    if (!isOver && wholeHours) continue;
+    if (which.from && comparePositions(end, which.from) <= 0) continue;
+    const found = events.filter(event => {
+      const coarse = isCoarse(event.type);
+      return (isOver || !coarse) && isSelected(event, coarse ? end : event.position, which);
+    });
+    yield { events: found, end };
+  }
+}
+
 /**
- * The selected events in log order, a batch at a time, without those that the operator has skipped.
+ * The selected events as analysts see them, a batch at a time, without those that the operator has
+ * skipped. They come in log order, except votes and comments: no selection reveals where in its hour
+ * one of these was made.
  * @throws UnreadableEvent
  */
 export async function* readSelected(
-  { log, keyring }: Pick<Platform, 'log' | 'keyring'>,
-  { types, stream, from, since, until }: WhichEvents,
-  { withText = false, signal }: ReadOptions = {},
+  { log, keyring, clock }: Pick<Platform, 'log' | 'keyring' | 'clock'>,
+  which: WhichEvents,
+  { pseudonym, wholeHours = false, withText = false, signal }: ReadOptions,
 ): AsyncGenerator<SelectedBatch, void> {
   const isSkipped = await readSkips(log);
   const isStanding = withText ? await readStandingTexts(log, isSkipped) : undefined;
-  for await (const { events, position } of log.readAll({ from, prefix: stream?.prefix, types })) {
+  const found = canBeCoarse(which) ? findByHours({ log, clock }, which, wholeHours) : findExact(log, which);
+  for await (const { events, end } of found) {
     if (signal?.aborted) return;
-    const wanted = events.filter(
-      ({ type, stream: of, metadata, position: at }) =>
-        !isSkipped(at) &&
-        (stream === undefined || stream.is(of)) &&
-        isWithin(metadata?.recordedAt && shownTime(type, metadata.recordedAt), { since, until }),
-    );
+    const wanted = events.filter(({ position }) => !isSkipped(position));
     const envelopes = isStanding ? await opened(wanted, keyring, isStanding) : wanted.map(decodeSealed);
-    yield { envelopes, position };
+    yield { envelopes: coarsened(envelopes, end, pseudonym), position: end };
   }
 }

@@ -40,7 +40,9 @@ export const eventCommands: Register = program => {
       .option('--stream <stream>', 'only events of this stream');
 
   selecting(events.command('export'))
-    .description('export events from the log without personal data: people become pseudonyms, texts are left out')
+    .description(
+      'export events from the log without personal data: people become pseudonyms, texts are left out, votes and comments come when their hour is over',
+    )
     .addOption(new Option('--format <format>', 'what to write').choices(exportFormats).default('ndjson'))
     .option('--out <file>', 'the file to write; stdout by default (not for parquet)')
     .option(

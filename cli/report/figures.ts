@@ -56,7 +56,7 @@ export const figuresOf = (span: Selection): readonly Figure[] => [
   {
     id: 'votes-by-hour',
     title: 'Votes by hour',
-    explains: 'Votes by hour of the day (UTC).',
+    explains: 'Votes by hour of the day (UTC), without the hour that is not over yet.',
     label: 'Hour',
     number: 'Votes',
     shape: 'columns',

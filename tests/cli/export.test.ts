@@ -16,6 +16,7 @@ import {
   vote,
 } from '../support/disputes.ts';
 import { appendEvent, eventsIn } from '../support/eventLog.ts';
+import { HOUR } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 import { COMMENT, RATINGS, type Scene, withScene } from './scene.ts';
@@ -227,13 +228,32 @@ describe('events export', () => {
     const mixed = rows.filter(isMixed);
     const all = await eventsIn(scene.server.platform);
     expect(all.map(({ id }) => id)).not.toEqual(expect.arrayContaining([mixed[0]?.id]));
-    // One position for all of an hour, which may have ended meanwhile.
+    // One position for each hour; the scene can run into a second one.
     expect(new Set(mixed.map(({ position }) => position)).size).toBeLessThanOrEqual(2);
     const { stdout } = await runCli(scene.server.dataDir, [
       ...['events', 'query', '--format', 'json'],
       'SELECT count(*) AS votes FROM vote_cast WHERE minute(cast_at) = 0 AND minute(recorded_at) = 0',
     ]);
     expect(JSON.parse(stdout)).toMatchObject([{ votes: RATINGS.length }]);
+  });
+
+  it('gives a vote and a comment the position at which their hour ends, whatever is selected', async ({ scene }) => {
+    const rows = parsed(await exported(scene)).filter(row => isMixed(row as { type: unknown }));
+    const expected = new Map(rows.map(({ id, position }) => [id, position]));
+    const votes = (await eventsIn(scene.server.platform)).filter(({ event }) => event.type === 'VoteCast');
+    const ballot = String(rows.find(({ type }) => type === 'VoteCast')?.stream);
+    for (const args of [
+      ['--stream', ballot],
+      ['--stream', `discussion-${scene.disputeIds[0]}`],
+      ['--type', 'VoteCast', '--until', votes[2]?.recordedAt],
+      ['--type', 'VoteCast', '--from', String(votes[1]?.position.commit)],
+    ]) {
+      const selected = parsed(await exported(scene, ...args.map(String)));
+      expect(selected.length, args.join(' ')).toBeGreaterThan(0);
+      for (const { id, position } of selected) expect(position, args.join(' ')).toBe(expected.get(id));
+    }
+    const fromWithin = await exported(scene, '--type', 'VoteCast', '--from', String(votes[1]?.position.commit));
+    expect(linesOf(fromWithin)).toHaveLength(RATINGS.length);
   });
 
   it('refuses the id of a member in the name of a stream', async ({ scene }) => {
@@ -273,28 +293,33 @@ describe('events export', () => {
 });
 
 describe('An export that is taken up again', () => {
-  it.for(['ndjson', 'csv'])('goes on in a %s file behind its last whole row', async (format, { scene, folder }) => {
-    const file = join(folder, `log.${format}`);
-    const args = ['--format', format, '--with-text', '--out', file, '--resume'];
-    await exported(scene, ...args);
-    const whole = await readFile(file, 'utf8');
-    // As a kill -9 in the middle of a write would leave it: within the comment, which has quotes and a line break.
-    await truncate(file, Buffer.byteLength(whole.slice(0, whole.indexOf('is quicker'))));
-    await exported(scene, ...args);
-    expect(await readFile(file, 'utf8')).toBe(whole);
+  it.for(['ndjson', 'csv'])(
+    'goes on in a %s file behind its last whole row',
+    async (format, { scene, clock, folder }) => {
+      const file = join(folder, `log.${format}`);
+      const args = ['--format', format, '--with-text', '--out', file, '--resume'];
+      await exported(scene, ...args);
+      const whole = await readFile(file, 'utf8');
+      // As a kill -9 in the middle of a write would leave it: within the comment, which has quotes and a line break.
+      await truncate(file, Buffer.byteLength(whole.slice(0, whole.indexOf('is quicker'))));
+      await exported(scene, ...args);
+      expect(await readFile(file, 'utf8')).toBe(whole);
 
-    await vote(await signUp(scene.server), { id: scene.disputeIds[0] ?? '' }, 5);
-    await exported(scene, ...args);
-    const longer = await readFile(file, 'utf8');
-    const rowsOf = (text: string) => linesOf(text).length;
-    expect(rowsOf(longer)).toBe(rowsOf(whole) + 1);
-  });
+      clock.advance(HOUR);
+      await vote(await signUp(scene.server), { id: scene.disputeIds[0] ?? '' }, 5);
+      await exported(scene, ...args);
+      const longer = await readFile(file, 'utf8');
+      const rowsOf = (text: string) => linesOf(text).length;
+      expect(rowsOf(longer)).toBe(rowsOf(whole) + 1);
+    },
+  );
 
-  it('puts what is new into another Parquet file', async ({ scene, folder }) => {
+  it('puts what is new into another Parquet file', async ({ scene, clock, folder }) => {
     const args = ['--format', 'parquet', '--out', join(folder, 'log.parquet'), '--resume'];
     await exported(scene, ...args);
     const first = await parquetRows(join(folder, 'log.parquet'));
     await exported(scene, ...args);
+    clock.advance(HOUR);
     await vote(await signUp(scene.server), { id: scene.disputeIds[1] ?? '' }, 5);
     await exported(scene, ...args);
     const second = await parquetRows(join(folder, 'log.2.parquet'));
@@ -348,6 +373,7 @@ describe('Wrong use of an export', () => {
     [['--since', '2026-02-01', '--until', '2026-01-01'], '--since'],
     [['--from', 'here'], '42'],
     [['--format', 'parquet'], '--out'],
+    [['--format', 'parquet', '--out', 'log.parquet', '--until', '2026-01-31T12:30:00Z'], 'whole hours'],
     [['--resume'], '--out'],
   ] as const)('%s ends with 2 and says what was expected', async ([args, hint], { folder }) => {
     const { code, stdout, stderr } = await runCli(join(folder, 'nothing'), ['events', 'export', ...args]);

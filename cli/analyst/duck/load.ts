@@ -1,7 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Envelope } from '#eventlog/codec.ts';
 import type { Platform } from '#installation/platform.ts';
-import { coarsened } from '../coarsen.ts';
 import type { Column } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
 import { readSelected } from '../readEvents.ts';
@@ -35,13 +34,13 @@ const openLoaders = async (
 };
 
 /**
- * Fills the event tables that a statement reads, in one pass over the log that skips all other
- * types.
+ * Fills the event tables that a statement reads, in one pass over the log that loads no
+ * other types.
  * @returns the number of events
  */
 export const loadEvents = async (
   connection: DuckDBConnection,
-  platform: Pick<Platform, 'log' | 'keyring'>,
+  platform: Pick<Platform, 'log' | 'keyring' | 'clock'>,
   tables: readonly EventTable[],
   reads: Reads,
   { pseudonym, signal, onProgress }: LoadOptions,
@@ -51,8 +50,8 @@ export const loadEvents = async (
   const loaders = await openLoaders(connection, wanted, reads);
   let count = 0;
   const types = wanted.map(({ type }) => type);
-  const selected = readSelected(platform, { types }, signal ? { signal } : {});
-  for await (const { envelopes } of coarsened(selected, pseudonym)) {
+  const reading = readSelected(platform, { types }, signal ? { pseudonym, signal } : { pseudonym });
+  for await (const { envelopes } of reading) {
     for (const envelope of envelopes) loaders.get(envelope.event.type)?.add(envelope);
     count += envelopes.length;
     onProgress?.(count);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { toHour } from '#domain/coarseTimes.ts';
 import { formatPosition, type Position } from '#eventlog/position.ts';
-import { coarsened } from '../../analyst/coarsen.ts';
 import { wideColumns } from '../../analyst/columns.ts';
 import { eventTables } from '../../analyst/duck/tables.ts';
 import type { ExportFormat, Sink } from '../../analyst/export/sink.ts';
@@ -22,9 +22,12 @@ export interface ExportOptions extends SelectionOptions {
 }
 
 /** @throws CommandFailed for options that exclude each other, before anything is opened */
-const check = async ({ format, out, resume }: ExportOptions): Promise<void> => {
+const check = async ({ format, out, resume, until }: ExportOptions): Promise<void> => {
   const wrong = (sentence: string) => new CommandFailed(sentence, 2);
   if (out === undefined && format === 'parquet') throw wrong('A Parquet file cannot be streamed: name it with --out.');
+  // Half an hour could not be completed: a Parquet file is resumed behind its last position.
+  if (format === 'parquet' && until !== undefined && until !== toHour(until))
+    throw wrong('A Parquet file has whole hours: end --until with one, such as 2026-01-31T12:00:00Z.');
   if (out === undefined && resume) throw wrong('--resume continues a file: name it with --out.');
   await checkOut(out);
   if (out !== undefined && !resume && existsSync(out)) {
@@ -69,8 +72,8 @@ export const exportCommand = async (options: ExportOptions): Promise<void> => {
     const stream = name === undefined ? undefined : namedStream(name, pseudonym);
     const sink = await openSink(options, pseudonym);
     const which = { ...selection, stream, from: sink.from ?? selection.from };
-    const selected = readSelected(platform, which, { withText: options.withText === true, signal });
-    const reading = coarsened(selected, pseudonym);
+    const withText = options.withText === true;
+    const reading = readSelected(platform, which, { pseudonym, wholeHours: true, withText, signal });
     const { count, upTo } = await writeAll(sink, reading, which.from);
     if (signal.aborted) {
       await sink.abandon();

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
+import { comparePositions, formatPosition, type Position } from '#eventlog/position.ts';
+import { openPseudonyms } from '../../cli/analyst/pseudonyms.ts';
+import { readSelected } from '../../cli/analyst/readEvents.ts';
+import { comment, publishDispute, vote } from '../support/disputes.ts';
+import { eventsIn } from '../support/eventLog.ts';
+import { HOUR, MINUTE } from '../support/manualClock.ts';
+import { signUp } from '../support/members.ts';
+import type { TestServer } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const it = withServer();
+const pseudonym = openPseudonyms(randomBytes(32));
+
+const read = async ({ platform }: TestServer, options: { wholeHours: boolean }, from?: Position) => {
+  const rows = [];
+  for await (const { envelopes } of readSelected(platform, { from }, { pseudonym, ...options }))
+    rows.push(...envelopes);
+  return rows;
+};
+
+const typesOf = (rows: Awaited<ReturnType<typeof read>>): readonly string[] => rows.map(({ event }) => event.type);
+
+it('shows votes and comments a minute after their hour, all at once', async ({ server, clock }) => {
+  const nextHour = () => `${new Date(Date.parse(clock.now()) + HOUR).toISOString().slice(0, 13)}:00:00.000Z`;
+  clock.setTo(nextHour(), HOUR / 2);
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  await vote(voter, dispute, 7);
+  await comment(voter, dispute, 'Take turns.');
+
+  const [open, whole] = [await read(server, { wholeHours: false }), await read(server, { wholeHours: true })];
+  expect(typesOf(open)).toContain('Published');
+  for (const type of ['VoteCast', 'CommentPosted']) expect(typesOf(open)).not.toContain(type);
+  expect(whole).toStrictEqual([]);
+
+  clock.setTo(nextHour(), MINUTE - 1);
+  expect(await read(server, { wholeHours: true })).toStrictEqual([]);
+  clock.advance(1);
+  const over = await read(server, { wholeHours: true });
+  const end = (await eventsIn(server.platform)).at(-1)?.position as Position;
+  expect(
+    over
+      .slice(0, 2)
+      .map(({ event, position }) => [event.type, formatPosition(position)])
+      .toSorted(),
+  ).toStrictEqual(['CommentPosted', 'VoteCast'].map(type => [type, formatPosition(end)]));
+  expect(over).toHaveLength(open.length + 2);
+});
+
+it('reads every event once when it goes on where it ended', async ({ server, clock }) => {
+  const dispute = await publishDispute(server);
+  const seen: Awaited<ReturnType<typeof read>> = [];
+  let reached: Position | undefined;
+  for (const rating of [1, 2, 3, 4]) {
+    await vote(await signUp(server), dispute, rating);
+    clock.advance(25 * MINUTE);
+    const rows = await read(server, { wholeHours: true }, reached);
+    seen.push(...rows);
+    reached =
+      rows
+        .map(({ position }) => position)
+        .toSorted(comparePositions)
+        .at(-1) ?? reached;
+  }
+  clock.advance(2 * HOUR);
+  seen.push(...(await read(server, { wholeHours: true }, reached)));
+  expect(seen.map(({ id }) => id)).toStrictEqual((await read(server, { wholeHours: true })).map(({ id }) => id));
+  expect(typesOf(seen).filter(type => type === 'VoteCast').length).toBeGreaterThanOrEqual(4);
+});
