@@ -19,6 +19,13 @@ export const mailboxes = collection<{ readonly voterId: string }>()({
   indexes: [['eraseAt']],
 });
 
+/** As whom an account votes. */
+export interface Voter {
+  readonly voterId: string;
+  /** Whether that is stored. Until then another account of the mailbox can come first, or the mailbox be forgotten. */
+  readonly isSettled: boolean;
+}
+
 /**
  * One mailbox has one vote in each dispute, whatever addresses of it have accounts. All of them vote as the account that voted first. Only a
  * verified address counts: somebody else's, with a tag, can be registered by anybody. Where several accounts of a mailbox are verified, only
@@ -27,8 +34,13 @@ export const mailboxes = collection<{ readonly voterId: string }>()({
 export interface Mailboxes {
   /** Whether somebody else may hold this verified account, so that it must not learn or do anything in the name of the mailbox. */
   mustBeClaimed(account: Account): Promise<boolean>;
-  /** The id under which an account votes. */
-  voterIdOf(account: Account): Promise<string>;
+  /** The id under which an account votes. Stores nothing. */
+  voterOf(account: Account): Promise<Voter>;
+  /**
+   * Stores under which id the mailbox of an account votes, and keeps it from being forgotten.
+   * @returns the id, which is another one than before when another account was faster
+   */
+  settle(account: Account): Promise<string>;
   /**
    * The ids under which votes stand that an account may see: its own from before there were mailboxes, then its mailbox's. An account that
    * must be claimed first sees its own, unless the mailbox votes under that id.
@@ -70,15 +82,19 @@ export const openMailboxes = (documents: Documents, clock: Clock, key: () => Pro
     return [...ids.flatMap(id => hashes.get(id) ?? []), ...(await Promise.all(read.map(hashOf)))];
   };
 
-  const keep = async (account: Account): Promise<string> => {
+  const voterOf = async (account: Account): Promise<Voter> => {
+    if (!account.body.isEmailVerified) return { voterId: account.id, isSettled: true };
+    const known = await store.get(await hashOf(account));
+    return { voterId: known?.body.voterId ?? account.id, isSettled: known?.fields.eraseAt === null };
+  };
+
+  const settle = async (account: Account): Promise<string> => {
     const id = await hashOf(account);
-    const known = await store.get(id);
-    if (known?.fields.eraseAt === null) return known.body.voterId;
-    const used = known && (await store.update(id, stored => ({ ...stored, fields: { eraseAt: null } })));
-    if (used) return used.body.voterId;
+    const known = await store.update(id, stored => ({ ...stored, fields: { eraseAt: null } }));
+    if (known) return known.body.voterId;
     const isFirst = await insertOnce(store, { id, fields: { eraseAt: null }, body: { voterId: account.id } });
     // Another account of the mailbox votes at the same moment, and was faster.
-    return isFirst ? account.id : keep(account);
+    return isFirst ? account.id : settle(account);
   };
 
   const hasOtherVerified = async ({ id, body }: Account): Promise<boolean> => {
@@ -91,12 +107,11 @@ export const openMailboxes = (documents: Documents, clock: Clock, key: () => Pro
 
   return {
     mustBeClaimed,
-
-    voterIdOf: async account => (account.body.isEmailVerified ? keep(account) : account.id),
+    voterOf,
+    settle,
 
     votesAs: async account => {
-      const known = account.body.isEmailVerified ? await store.get(await hashOf(account)) : undefined;
-      const voterId = known?.body.voterId ?? account.id;
+      const { voterId } = await voterOf(account);
       if (!(await mustBeClaimed(account))) return [...new Set([account.id, voterId])];
       return voterId === account.id ? [] : [account.id];
     },

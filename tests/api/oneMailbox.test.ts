@@ -140,6 +140,43 @@ describe('A mailbox', () => {
     expect((await detailOf(two, dispute)).userVote).toStrictEqual({ rating: 6 });
   });
 
+  it('is not tied to an account, and not remembered for longer, by votes that are refused', async ({
+    server,
+    clock,
+  }) => {
+    const { platform } = server;
+    const [one = '', two = '', three = ''] = addresses(3);
+    const [owner, second] = (await accountsOf(server, [one, two])) as readonly [Member, Member];
+    const [voted, own, closed] = [
+      await publishDispute(server),
+      await publishDispute(server, { creator: owner }),
+      await publishDispute(server),
+    ];
+    const nowhere = { id: '00000000-0000-4000-8000-000000000000' };
+    const ofThem = async () =>
+      (await platform.documents.collection(mailboxes).find()).filter(({ body }) =>
+        [owner.id, second.id].includes(body.voterId),
+      );
+    const refused = async (member: Member, disputes: readonly { readonly id: string }[]) => {
+      for (const dispute of disputes) expect((await tryToVote(member, dispute)).status).toBeGreaterThanOrEqual(400);
+    };
+    clock.advance(29 * DAY);
+    await refused(second, [own, nowhere]);
+    expect(await ofThem()).toStrictEqual([]);
+
+    await vote(owner, voted, 8);
+    await eraseAccount(owner);
+    const retired = await ofThem();
+    expect(retired).toMatchObject([{ fields: { eraseAt: expect.any(String) }, body: { voterId: owner.id } }]);
+    const [again] = (await accountsOf(server, [three])) as readonly [Member];
+    await refused(again, [voted, nowhere]);
+    clock.advance(2 * DAY);
+    await refused(again, [closed]);
+    expect(await ofThem()).toStrictEqual(retired);
+    await vote(again, await publishDispute(server), 3);
+    expect(await ofThem()).toMatchObject([{ fields: { eraseAt: null } }]);
+  });
+
   it('does not vote again after its account was erased and made anew, and is forgotten with the last such vote', async ({
     server,
     clock,
