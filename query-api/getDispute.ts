@@ -57,7 +57,7 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
   const ownPage = async (kept: Kept, participant: string): Promise<DisputePage> => {
     const { etag, json } = await publicPage(kept, undefined);
     const own = withOwnId(json.toString(), kept.rendered.row.id, participant, personIn);
-    return { isPublic: true, etag: validatorOf(`${etag} ${participant}`), json: own };
+    return { isPublic: true, isPrivate: true, etag: validatorOf(`${etag} ${participant}`), json: own };
   };
 
   const privatePage = async ({ row, body, rest }: Rendered, participant: string): Promise<DisputePage> => {

@@ -70,7 +70,7 @@ const ownPage = ({ etag, next }: Page, items: readonly ShownItem[], reader: stri
     const json = item.people.includes(reader) ? withOwnId(item.json, id, reader, personIn) : item.json;
     return { id, item: { ...item, json }, ...rest };
   };
-  return { etag: validatorOf(`${etag} ${reader}`), json: jsonOf(items.map(own)), next };
+  return { isPrivate: true, etag: validatorOf(`${etag} ${reader}`), json: jsonOf(items.map(own)), next };
 };
 
 const jsonOf = (shown: readonly ShownItem[]): Buffer =>
