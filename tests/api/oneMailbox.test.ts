@@ -140,6 +140,19 @@ describe('A mailbox', () => {
     expect((await detailOf(two, dispute)).userVote).toStrictEqual({ rating: 6 });
   });
 
+  it('shows each account the vote it cast itself, where two did before mailboxes were counted', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const [first, other] = (await accountsOf(server, addresses(2))).toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
+      Member,
+      Member,
+    ];
+    const data = { disputeId: dispute.id, voterId: other.id, rating: 6, castAt: server.platform.clock.now() };
+    await appendEvent(server.platform, `ballot-${dispute.id}.${other.id}`, { type: 'VoteCast', data });
+    await vote(first, dispute, 3);
+    expect((await detailOf(other, dispute)).userVote).toStrictEqual({ rating: 6 });
+    expect((await detailOf(first, dispute)).userVote).toStrictEqual({ rating: 3 });
+  });
+
   it('is not tied to an account, and not remembered for longer, by votes that are refused', async ({
     server,
     clock,
