@@ -1,5 +1,6 @@
 import type { Documents, Scalar } from '#platform/documents/port.ts';
 import { comments, disputes } from '#readmodels/collections.ts';
+import { shownComment } from '#readmodels/shownComment.ts';
 import { InvalidCursor, keysAfter, pageOf } from './cursor.ts';
 import { isParticipant } from './disputeTexts.ts';
 import { isReadable, type ListingRow, listingRow } from './listingRow.ts';
@@ -51,6 +52,6 @@ export const listComments =
       ...(after && { after }),
     });
     const { rows, next } = pageOf(found, limit, ({ id }) => [id]);
-    const json = JSON.stringify(rows.map(({ body }) => body));
+    const json = JSON.stringify(rows.map(({ body }) => shownComment(body)));
     return { etag: validatorOf(json), json, next, isPrivate: !isReadable(row) };
   };

@@ -9,6 +9,7 @@ import {
   type ListingBody,
   listings,
 } from '#readmodels/collections.ts';
+import { shownComment } from '#readmodels/shownComment.ts';
 import { type ListingRow, listingRow, stampOf, withheldOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
 import { type PersonIn, withIdsFor } from './personIn.ts';
@@ -76,7 +77,7 @@ const render = async (
   ]);
   if (dispute === undefined || listing === undefined) return undefined;
   const { body } = dispute;
-  const newestBodies = newest.map(comment => comment.body);
+  const newestBodies = newest.map(comment => shownComment(comment.body));
   const [parties, rest] = [partiesPart(body), restPart(listing, newestBodies)];
   const own = disputePart(withIdsFor(body, undefined, personIn));
   const digest = digestOf([own, parties, rest, withheldOf(row)].join('\n'));

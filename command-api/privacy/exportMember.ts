@@ -63,7 +63,7 @@ const commentsOf = async ({ readModels }: PrivacyServices, ids: readonly string[
     id,
     disputeId: String(fields.disputeId),
     content: body.content,
-    postedAt: body.createdAt,
+    postedAt: toMinute(body.createdAt),
   }));
 
 /**

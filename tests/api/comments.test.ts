@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { memberExport } from '#contract/account.ts';
 import { commentList } from '#contract/views.ts';
+import { comments } from '#readmodels/collections.ts';
 import { comment, createDispute, detailOf, listFor, publishDispute, THREAT } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { HOUR } from '../support/manualClock.ts';
@@ -12,6 +13,21 @@ import { withServer } from '../support/withServer.ts';
 const it = withServer();
 
 describe('A comment', () => {
+  it('tells its minute also while a view of an earlier release holds its milliseconds', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const author = await signUp(server);
+    const posted = await comment(author, dispute, 'Take turns.');
+    const createdAt = posted.createdAt.replace(':00.000Z', ':42.123Z');
+    await server.platform.readModels.current
+      .collection(comments)
+      .update(posted.id, stored => ({ ...stored, body: { ...stored.body, createdAt } }));
+    const listed = await author.get(`/api/disputes/${dispute.id}/comments`);
+    expect(expectBody(listed, 200, commentList)).toStrictEqual([posted]);
+    expect((await detailOf(author, dispute)).comments).toStrictEqual([posted]);
+    const kept = expectBody(await author.get('/api/account/export'), 200, memberExport);
+    expect(kept.comments).toMatchObject([{ postedAt: posted.createdAt }]);
+  });
+
   it('is shown to everybody, the newest first, and counted', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     const [one, other] = [await signUp(server), await signUp(server)];
