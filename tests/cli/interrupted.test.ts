@@ -61,6 +61,6 @@ test('whoever interrupts the making of reels is told who makes the others', asyn
   const { code, stderr } = await ended;
   expect({ code, stderr }).toStrictEqual({
     code: 130,
-    stderr: expect.stringMatching(/\nInterrupted\. .* a server makes the others/),
+    stderr: expect.stringMatching(/\nInterrupted\. .* A server makes the others/),
   });
 });

@@ -57,7 +57,7 @@ describe('rebuild', () => {
       stderr: expect.stringContaining('A rebuild, an erasure or a verify is running'),
     });
     child.kill('SIGINT');
-    expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: expect.stringContaining('as they were') });
+    expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: expect.stringContaining('are unchanged') });
     expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
 
     const whole = await runCli(server.dataDir, ['rebuild', '--json']);
