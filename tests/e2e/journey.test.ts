@@ -76,7 +76,7 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await partner.goto(link);
   await see(partner, `Join Dispute: ${TITLE}`);
   await see(partner, "You've been invited to share your side of this dispute");
-  await see(partner, /published without your names, and everyone can vote on them for 30 days/);
+  await see(partner, /published without your names, and everyone can vote for 30 days/);
   await partner.getByRole('link', { name: 'Create Account' }).click();
   await register(partner, anEmail());
   await seeToast(partner, 'Success', "You've joined the dispute. Now submit your side of the story.");
