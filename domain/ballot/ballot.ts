@@ -34,6 +34,7 @@ export const ballot: Decider<BallotState, CastVote, BallotEvent, BallotError> = 
   initialState: { status: 'empty' },
 
   decide: ({ data: { dispute, voterId, voterIsVerified, sharesMailbox, rating }, now }, state) => {
+    // An unverified voter never shares a mailbox here, so this tells them nothing.
     if (sharesMailbox || isParticipant(dispute, voterId)) return fail({ code: 'own_dispute_vote' });
     if (!voterIsVerified) return fail({ code: 'email_not_verified_vote' });
     if (!isRating(rating)) return fail({ code: 'rating_out_of_range' });

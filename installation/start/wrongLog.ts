@@ -4,7 +4,7 @@ import { refuseShorterLog } from './shorterLog.ts';
 
 /**
  * Call this before appending to the log or building live read models from it.
- * @throws InvalidConfig when the log or its keys cannot be the right ones
+ * @throws InvalidConfig when the log is older than the read models, or the documents lack its keys
  */
 export const refuseWrongLog = async (platform: Platform): Promise<void> => {
   await refuseShorterLog(platform);

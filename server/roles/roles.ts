@@ -17,7 +17,7 @@ import { runEraser } from '#operations/erase/eraser.ts';
 import { HOLDER, whileAlone } from '#platform/documents/holder.ts';
 import { asError } from '#platform/errors/asError.ts';
 
-/** Runs mails, expiry, cleanup and reels until the signal aborts. */
+/** Runs mails, summaries, expiry, cleanup, erasures and reels until the signal aborts. */
 export const runWorker = (platform: Platform, services: Services, signal: AbortSignal): LeasedWorker => {
   const { config, documents, mailSender, readModels, logger } = platform;
   const reporterOf: ReporterOf = (name, working) => openReporter(documents, name, HOLDER, working);
