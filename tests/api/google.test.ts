@@ -336,7 +336,7 @@ describe('A new password that is set by mail', () => {
     expect(await signedIn(elsewhere)).toMatchObject({ id, signsInWith: ['password', 'google'] });
     expectBody(await visitor(server.url).post('/api/auth/login', login), 200, currentUser);
     const { text } = await server.mailSink.mailTo(person.email, 'sign in with Google');
-    expect(text).toContain('goes on working');
+    expect(text).toContain('still works');
   });
 
   it('leaves a Google account that is known to be the owner’s', async ({ server, google }) => {
