@@ -55,7 +55,7 @@ const preview = async (author: Person, { id }: { readonly id: string }, body: ob
   expectBody(await author.post(`/api/disputes/${id}/story/preview`, body), 200, textPreview);
 
 describe('The names of the two accounts', () => {
-  it('are in neither story once both are public, also when the first was written before anybody had joined', async ({
+  it('are in neither story once both are public, even if the first was written before anybody had joined', async ({
     server,
   }) => {
     const [creator, partner] = await couple(server);
@@ -70,7 +70,7 @@ describe('The names of the two accounts', () => {
     ]);
   });
 
-  it('are in neither when the partner writes first, or both at once', async ({ server }) => {
+  it('are in neither story when the partner writes first, or when both write at once', async ({ server }) => {
     const [creator, partner] = await couple(server);
     const [first, second] = [await createDispute(creator), await createDispute(creator)];
     await joinDispute(partner, first);
@@ -85,7 +85,9 @@ describe('The names of the two accounts', () => {
     await expectNobodyNamed(server, second);
   });
 
-  it('are in neither when the other story comes between the decision on one and its append', async ({ server }) => {
+  it('are in neither story when the other one arrives between the decision on a story and its append', async ({
+    server,
+  }) => {
     const [creator, partner] = await couple(server);
     const dispute = await createDispute(creator);
     await joinDispute(partner, dispute);
@@ -104,9 +106,7 @@ describe('The names of the two accounts', () => {
     await expectNobodyNamed(server, dispute);
   });
 
-  it('were never in what anybody could read: they are out before it is published, in one write that the rules allow', async ({
-    server,
-  }) => {
+  it('are removed before publication, in one write that the rules allow', async ({ server }) => {
     const [creator, partner] = await couple(server);
     const dispute = await createDispute(creator);
     await submitStory(creator, dispute, HERS);
@@ -131,7 +131,7 @@ describe('The names of the two accounts', () => {
     for (const event of events) expect(judge.judge(event, streams.dispute(dispute.id))).toBeUndefined();
   });
 
-  it('are not in the title either once both stories are public, though nobody had joined when it was written', async ({
+  it('are not in the title once both stories are public, even if it was written before anybody had joined', async ({
     server,
   }) => {
     const creator = await signUp(server, { firstName: 'Quentina', lastName: 'Zablocki' });
@@ -156,7 +156,7 @@ describe('The names of the two accounts', () => {
     for (const { event, stream } of events) expect(judge.judge(event, stream)).toBeUndefined();
   });
 
-  it('leave stories that have none of them as they are, in two events', async ({ server }) => {
+  it('leave stories without them unchanged, in two events', async ({ server }) => {
     const [creator, partner] = await couple(server);
     const dispute = await publishDispute(server, { creator, partner });
     expect(await publicStories(server, dispute)).toStrictEqual([STORY_A, STORY_B]);
@@ -166,7 +166,7 @@ describe('The names of the two accounts', () => {
     expect(types).not.toContain('StoryRedacted');
   });
 
-  it('are out of stories of older rules as soon as somebody is recognised in them', async ({ server }) => {
+  it('are removed from stories of older rules as soon as somebody is recognised in them', async ({ server }) => {
     const [creator, partner] = await couple(server);
     const dispute = await publishDispute(server, { creator, partner });
     const story = `${STORY_A} I told Joker so.`;
@@ -179,7 +179,7 @@ describe('The names of the two accounts', () => {
     expect(await publicStories(server, dispute)).toStrictEqual([`${STORY_A} I told [name 1] so.`, STORY_B]);
   });
 
-  it('are out of a title of older rules likewise', async ({ server }) => {
+  it('are removed from a title of older rules in the same way', async ({ server }) => {
     const [creator, partner] = await couple(server);
     const dispute = await publishDispute(server, { creator, partner });
     const data = { disputeId: dispute.id, authorId: creator.id, title: 'Should Joker pay me back?' };
@@ -194,7 +194,7 @@ describe('The names of the two accounts', () => {
 });
 
 describe('The name of a writer’s own account', () => {
-  it('is gone in the preview already, for good, and in the title', async ({ server }) => {
+  it('is removed in the preview already, for good, and in the title', async ({ server }) => {
     const creator = await signUp(server, { firstName: 'Queen', lastName: 'Lee' });
     const dispute = await createDispute(creator, 'Should Queen cook every day?');
     expect(dispute.title).toBe('Should [name 1] cook every day?');
@@ -205,11 +205,11 @@ describe('The name of a writer’s own account', () => {
   });
 });
 
-describe('Somebody who guesses', () => {
+describe('A visitor who guesses', () => {
   const guesses = `${STORY_B} I like oprah, Joker, Queen, the Stoats and the Teacup family, and then Oprah said so.`;
   const strangers = { firstName: 'Ada', lastName: 'Lee' } as const;
 
-  it('what the other account is called learns nothing from the preview, whatever they mark', async ({ server }) => {
+  it('the name of the other account learns nothing from the preview, whatever they mark', async ({ server }) => {
     const wishes = [{}, { keep: [{ start: 0, end: guesses.length }] }, { strike: [{ start: 0, end: 20 }] }];
     const answers = await Promise.all(
       [OPRAH, strangers].map(async names => {
@@ -225,7 +225,7 @@ describe('Somebody who guesses', () => {
     expect(answers[0]).toStrictEqual(answers[1]);
   });
 
-  it('in a comment is answered as if nobody were called so', async ({ server }) => {
+  it('a name in a comment gets the answer given for any other name', async ({ server }) => {
     const [creator, partner] = await couple(server);
     const [named, other] = [await publishDispute(server, { creator, partner }), await publishDispute(server)];
     const reader = await signUp(server);

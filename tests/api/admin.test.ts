@@ -59,7 +59,7 @@ const told = async ({ platform }: TestServer) =>
 
 describe.for([SEED, CLEAR])('%s', path => {
   it.for([undefined, '', 'x', `${ADMIN_SECRET}x`, ADMIN_SECRET.slice(1), 'x'.repeat(5000)])(
-    'is not for whoever sends %s',
+    'refuses a request with the secret %s',
     async (secret, { server }) => {
       const headers = secret === undefined ? undefined : { 'X-Admin-Secret': secret };
       const answer = await visitor(server.url).post(path, undefined, headers);
@@ -70,7 +70,7 @@ describe.for([SEED, CLEAR])('%s', path => {
 });
 
 describe('Seeding', () => {
-  it('goes on where it was cut short: between an account and its tag, and between the tag and the log', async ({
+  it('continues where it was interrupted, between an account and its tag and between the tag and the log', async ({
     server,
   }) => {
     await clear(server);
@@ -86,7 +86,7 @@ describe('Seeding', () => {
     expect(told.toSorted()).toStrictEqual(demoAccounts.map(({ anonymousTag }) => anonymousTag).toSorted());
   });
 
-  it('leaves a demo account without its tag when somebody else has that by now', async ({ server }) => {
+  it('leaves a demo account without its tag when somebody else has taken it', async ({ server }) => {
     await clear(server);
     const [first] = demoAccounts;
     if (!first) throw new Error('There are no demo accounts');
@@ -117,9 +117,7 @@ describe('Seeding', () => {
     expect(await listFor(visitor(server.url))).toStrictEqual(list);
   });
 
-  it('asked for three times at once makes them once, and beside a clearing comes before or after it', async ({
-    server,
-  }) => {
+  it('requested three times at once makes them once, and before or after a concurrent clearing', async ({ server }) => {
     await clear(server);
     const seeds = await Promise.all([1, 2, 3].map(() => seed(server)));
     expect(seeds.map(({ totalCreated }) => totalCreated).toSorted()).toStrictEqual([0, 0, 5]);
@@ -129,7 +127,7 @@ describe('Seeding', () => {
     expect(await listFor(visitor(server.url))).toHaveLength(5);
   });
 
-  it('changes nothing when it is repeated after one of them was hidden and all have expired', async ({
+  it('changes nothing when it is repeated after one dispute was hidden and all have expired', async ({
     server,
     clock,
   }) => {
@@ -147,7 +145,7 @@ describe('Seeding', () => {
   });
 
   it.for(['ballot-', 'discussion-'])(
-    'adds what can still be added when it was cut short at the first %s',
+    'adds what is missing after an interruption at the first %s',
     async (prefix, { server, clock }) => {
       await clear(server);
       await seedUpTo(server, prefix);
@@ -162,7 +160,7 @@ describe('Seeding', () => {
     },
   );
 
-  it('goes on when the dispute at which it was cut short is hidden by now', async ({ server }) => {
+  it('continues when the dispute at which it was interrupted is hidden by now', async ({ server }) => {
     await clear(server);
     await seedUpTo(server, 'discussion-');
     const [hidden] = await listFor(visitor(server.url));
@@ -171,7 +169,7 @@ describe('Seeding', () => {
     expect(await listFor(visitor(server.url))).toHaveLength(4);
   });
 
-  it('makes accounts that everybody can sign in to, and that are never written to', async ({ server }) => {
+  it('makes accounts that everybody can sign in to, and that get no mail', async ({ server }) => {
     await clear(server);
     await seed(server);
     expect(demoAccounts).toHaveLength(10);
@@ -189,7 +187,7 @@ describe('Seeding', () => {
 });
 
 describe('Clearing', () => {
-  it('deletes everything that people told', async ({ server }) => {
+  it('deletes everything that people wrote', async ({ server }) => {
     const dispute = await publishDispute(server);
     const draft = await createDispute(dispute.creator);
     const { documents, keyring } = server.platform;
@@ -220,7 +218,7 @@ describe('Clearing', () => {
     expect(keyring.open(sealed)).toBe('[removed]');
   });
 
-  it('leaves nothing of anybody in the bytes of any file', async ({ server }) => {
+  it('leaves no personal data in the bytes of any file', async ({ server }) => {
     const { DATA_DIR } = server.platform.config;
     // Enough that whole pages of the files become free.
     const emails = (await signUpMany(server, 100)).map(({ email }) => email);
@@ -229,7 +227,7 @@ describe('Clearing', () => {
     expect(await placesOf(DATA_DIR, emails)).toEqual([]);
   });
 
-  it('says so when a file could not be rewritten, and can be asked for again', async ({ server }) => {
+  it('reports a file that could not be rewritten, and can be requested again', async ({ server }) => {
     const { DATA_DIR } = server.platform.config;
     const reader = new DatabaseSync(join(DATA_DIR, 'documents.db'), { readOnly: true });
     reader.exec('BEGIN');
@@ -239,7 +237,7 @@ describe('Clearing', () => {
     await clear(server);
   });
 
-  it('leaves a product that works', async ({ server }) => {
+  it('leaves a working product', async ({ server }) => {
     await publishDispute(server);
     await clear(server);
     const dispute = await publishDispute(server);

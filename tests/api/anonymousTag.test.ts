@@ -21,21 +21,21 @@ const choose = async (member: Member, anonymousTag: string) =>
   expectBody(await member.patch(PATH, { anonymousTag }), 200, currentUser);
 
 describe('An anonymous tag', () => {
-  it('belongs to the account from then on', async ({ server }) => {
+  it('belongs to its account from then on', async ({ server }) => {
     const member = await signUp(server);
     const tag = aTag();
     expect(await choose(member, tag)).toMatchObject({ id: member.id, anonymousTag: tag });
     expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).anonymousTag).toBe(tag);
   });
 
-  it('is taken whatever its case', async ({ server }) => {
+  it('is taken in any case', async ({ server }) => {
     const tag = aTag();
     await choose(await signUp(server), tag);
     const answer = await (await signUp(server)).patch(PATH, { anonymousTag: tag.toUpperCase() });
     expectProblem(answer, 409, 'tag_taken', 'This tag is already taken. Please choose another one.');
   });
 
-  it('can be chosen again, in another case, and exchanged; the old one is free then', async ({ server }) => {
+  it('can be chosen again in another case or exchanged, and the old one becomes free', async ({ server }) => {
     const member = await signUp(server);
     const tag = aTag();
     await choose(member, tag);
@@ -45,14 +45,14 @@ describe('An anonymous tag', () => {
     await choose(await signUp(server), tag);
   });
 
-  it('goes to one of two who want it at once', async ({ server }) => {
+  it('goes to one of two people who want it at once', async ({ server }) => {
     const tag = aTag();
     const members = await Promise.all([signUp(server), signUp(server)]);
     const answers = await Promise.all(members.map(member => member.patch(PATH, { anonymousTag: tag })));
     expect(answers.map(({ status }) => status).sort()).toStrictEqual([200, 409]);
   });
 
-  it('is in the log what it is on the account when one person chooses two at once', async ({
+  it('is the same in the log and on the account when one person chooses two at once', async ({
     server: { platform },
     server,
   }) => {
@@ -75,7 +75,7 @@ describe('An anonymous tag', () => {
     expect(history.at(-1)?.event.data).toMatchObject({ tag });
   });
 
-  it('stands on the disputes and on the comments that were there before', async ({ server }) => {
+  it('appears on existing disputes and comments', async ({ server }) => {
     const dispute = await publishDispute(server);
     const commenter = await signUp(server);
     await comment(commenter, dispute, 'Take turns.');
@@ -92,7 +92,7 @@ describe('An anonymous tag', () => {
     expect(await myDisputes(dispute.partner)).toMatchObject([{ user1AnonymousTag: a, user2AnonymousTag: b }]);
   });
 
-  it('stands on what is made after it', async ({ server }) => {
+  it('appears on later disputes and comments', async ({ server }) => {
     const [creator, commenter] = [await signUp(server), await signUp(server)];
     const [a, c] = [aTag(), aTag()];
     await choose(creator, a);
@@ -102,7 +102,7 @@ describe('An anonymous tag', () => {
     expect((await detailOf(commenter, dispute)).user1.anonymousTag).toBe(a);
   });
 
-  it('is the same on the account and on a dispute, however fast it was changed', async ({ server }) => {
+  it('is the same on the account and on a dispute, however fast it changes', async ({ server }) => {
     const member = await signUp(server);
     const draft = await createDispute(member);
     const answers = await Promise.all(Array.from({ length: 10 }, () => member.patch(PATH, { anonymousTag: aTag() })));
@@ -135,7 +135,7 @@ describe('A tag that could be taken for the people who run the product', () => {
   );
 });
 
-it('A tag from before it was reserved can be chosen again by its owner, who may have to where the log missed it', async ({
+it('A tag chosen before it was reserved can be chosen again by its owner, which repairs a gap in the log', async ({
   server,
 }) => {
   const member = await signUp(server);
@@ -150,7 +150,7 @@ it('A tag from before it was reserved can be chosen again by its owner, who may 
 });
 
 describe('A tag is moderated', () => {
-  it('and refused with reasons when it is the name or the address of its owner, or hurts', async ({ server }) => {
+  it('and refused with reasons when it is the name or the address of its owner, or is hurtful', async ({ server }) => {
     const member = await signUp(server, { firstName: 'Wilhelmina', lastName: 'Kovács' });
     for (const tag of ['wilhelmina_92', 'TheKovacs', '0700900123', 'sh1thead']) {
       const refused = expectProblem(await member.patch(PATH, { anonymousTag: tag }), 422, 'text_rejected');
@@ -162,7 +162,7 @@ describe('A tag is moderated', () => {
     await choose(member, aTag());
   });
 
-  it('and every decision is logged, with who decided', async ({ server }) => {
+  it('and every decision is logged with its moderator', async ({ server }) => {
     const member = await signUp(server);
     const tag = aTag();
     await member.patch(PATH, { anonymousTag: 'sh1thead' });

@@ -60,7 +60,7 @@ interface Document {
   >;
 }
 
-it('are tried with every call that takes a body, but for the operator’s', async ({ world: { server } }) => {
+it('bad bodies cover every call that takes a body, except those of the operator', async ({ world: { server } }) => {
   const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as Document;
   const documented = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -81,8 +81,8 @@ describe.for(CALLS)('$method $path', ({ method, path, good }) => {
   });
 });
 
-describe('A body far beyond what is read', () => {
-  it('is refused in words that reach whoever is still sending it', async ({ world }) => {
+describe('A body far beyond the limit', () => {
+  it('is refused with a message that reaches a client still sending it', async ({ world }) => {
     const mark = `mark-${randomUUID()}`;
     const request = {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('The id of a dispute', () => {
     ['POST', '/comments'],
   ] as const;
 
-  it.concurrent.for(paths)('is no other text: %s /api/disputes/…%s', async ([method, rest], { world }) => {
+  it.concurrent.for(paths)('matches no other text: %s /api/disputes/…%s', async ([method, rest], { world }) => {
     for (const id of [mark, `${randomUUID()}x`, '1', 'null', '%20', `'%3B--${mark}`, '%F0%9F%98%80', '%00']) {
       const request = { method, path: `/api/disputes/${id}${rest}` };
       const { status } = await expectRefusedInSilence(world, request, mark);
@@ -118,7 +118,7 @@ describe('The id of a dispute', () => {
 
 describe('A cookie', () => {
   it.concurrent.for(['', 'x', '%00', 'e30=;e30=', `${'A'.repeat(100)};${'A'.repeat(32)}`, 'x'.repeat(8000)])(
-    'that was made up is no session: %s',
+    'with made-up content is not a session: %s',
     async (value, { world }) => {
       const mark = `mark-${randomUUID()}`;
       const Cookie = `bothsides=${value}${mark}; ${mark}`;
@@ -127,7 +127,7 @@ describe('A cookie', () => {
     },
   );
 
-  it('of another site of the product is no session', async ({ world }) => {
+  it('of another site of the product is not a session', async ({ world }) => {
     const other = await openSite();
     try {
       const stranger = await register(await other.start());

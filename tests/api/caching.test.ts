@@ -36,7 +36,7 @@ describe.for(['/api/disputes', '/api/disputes/{id}', '/api/disputes/{id}/comment
     expect(await isKnown(reader, path, etag)).toBe(false);
   });
 
-  it('keeps the answer to itself and asks again each time', async ({ server }) => {
+  it('gets an answer that is private and revalidated each time', async ({ server }) => {
     const dispute = await publishDispute(server);
     const { headers } = await (await signUp(server)).get(pattern.replace('{id}', dispute.id));
     expect(headers.get('cache-control')).toBe('private, no-cache');
@@ -45,7 +45,7 @@ describe.for(['/api/disputes', '/api/disputes/{id}', '/api/disputes/{id}/comment
 });
 
 describe('A dispute', () => {
-  it('has another validator for whoever has voted', async ({ server }) => {
+  it('has another validator for a member who has voted', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [voter, reader] = [await signUp(server), await signUp(server)];
     await vote(voter, dispute, 3);
@@ -54,7 +54,7 @@ describe('A dispute', () => {
     expect(await isKnown(voter, path, etag)).toBe(false);
   });
 
-  it('has another validator after a tag that it shows was chosen', async ({ server }) => {
+  it('has another validator after a tag shown on it was chosen', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [commenter, reader] = [await signUp(server), await signUp(server)];
     await comment(commenter, dispute, 'Hm, I see.');
@@ -72,7 +72,7 @@ const PUBLIC = ['', '/comments', '/card.png'];
 const firstOf = (etag: string): readonly string[] => etag.split('.').slice(0, 2);
 
 describe('A validator', () => {
-  it('does not tell that somebody has to do with two disputes: they take their tag out of both at one moment', async ({
+  it('does not reveal that one person takes part in two disputes when their tag leaves both at once', async ({
     server,
   }) => {
     const member = await signUp(server);
@@ -90,7 +90,7 @@ describe('A validator', () => {
     }
   });
 
-  it('is the same where nothing that is shown has changed', async ({ server }) => {
+  it('is the same where nothing visible has changed', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [member, reader] = [await signUp(server), visitor(server.url)];
     await comment(member, dispute, 'Hm, I see.');
@@ -102,8 +102,8 @@ describe('A validator', () => {
   });
 });
 
-describe('What no cache may keep', () => {
-  it('is not sent again to whoever kept the dashboard, until something has changed', async ({ server }) => {
+describe('An answer that no cache may keep', () => {
+  it('is not sent again to a member with the dashboard until something has changed', async ({ server }) => {
     const dispute = await publishDispute(server);
     const path = '/api/my-disputes';
     const etag = await settledEtag(dispute.creator, path);
@@ -113,7 +113,7 @@ describe('What no cache may keep', () => {
     expect(await isKnown(dispute.creator, path, etag)).toBe(false);
   });
 
-  it('is not sent again to whoever kept an invitation, until somebody has joined', async ({ server }) => {
+  it('is not sent again to a guest with an invitation until somebody has joined', async ({ server }) => {
     const dispute = await createDispute(await signUp(server));
     const [reader, path] = [visitor(server.url), `/api/disputes/by-code/${dispute.refereeCode}`];
     const etag = await settledEtag(reader, path);

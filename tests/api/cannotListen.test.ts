@@ -8,7 +8,7 @@ import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { startServer } from '#server/server.ts';
 import { newFolder } from '../support/newFolder.ts';
 
-test('a server that cannot listen does nothing else either: nobody would know of it', async () => {
+test('a server that cannot listen does nothing else either, because nobody would notice it', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await once(other, 'listening');

@@ -19,21 +19,21 @@ describe('An id in capitals', () => {
     expect((await visitor(server.url).get(`/api/disputes/${shouted.id}/comments`)).body).toEqual(comments);
   });
 
-  it('is that of the same comment for who reports it', async ({ server }) => {
+  it('is the id of the same comment in a report', async ({ server }) => {
     const dispute = await publishDispute(server);
     const { id } = await comment(await signUp(server), dispute, 'Hm, I see.');
     await report(visitor(server.url), dispute.id, { target: id.toUpperCase(), reason: 'spam' });
     expect(await queueOf(server, dispute.id)).toMatchObject([{ target: id }]);
   });
 
-  it('tells its author what was removed there', async ({ server }) => {
+  it('shows the author what was removed there', async ({ server }) => {
     const { id, creator } = await publishDispute(server);
     await decide(server, `${id}.user1`, 'remove', { reason: 'hate' });
     const removals = await creator.get(`/api/moderation/removals?dispute=${id.toUpperCase()}`);
     expect(removals.body).toMatchObject([{ target: 'user1', reason: 'hate' }]);
   });
 
-  it('is that of the same text for its author, who asks for another look, and for the operator', async ({ server }) => {
+  it('is the id of the same text in an appeal and for the operator', async ({ server }) => {
     const { id, creator } = await publishDispute(server);
     await decide(server, `${id}.user1`, 'remove', { reason: 'hate' });
     const shouted = `${id}.user1`.toUpperCase();
@@ -42,7 +42,7 @@ describe('An id in capitals', () => {
     expect(await decide(server, shouted, 'restore')).toMatchObject({ id: `${id}.user1`, appeal: true });
   });
 
-  it('has the page with the preview of that dispute', async ({ server }) => {
+  it('leads to the page with the preview of that dispute', async ({ server }) => {
     const { id, title } = await publishDispute(server);
     const page = await visitor(server.url).get(`/dispute/${id.toUpperCase()}`);
     expect(page.text).toContain(`<title>${title}`);

@@ -12,7 +12,7 @@ const draw = (title: string, votes = 3): Promise<Buffer> =>
   drawCard({ id: 'an-id', stamp: 'a-stamp', title, votes, user1Percentage: 70, user2Percentage: 30 } as never);
 
 describe('The preview image of a dispute', () => {
-  it('is a picture as large as link previews are, and another one after a vote', async ({ server }) => {
+  it('is a picture of the usual size for link previews, and a different one after a vote', async ({ server }) => {
     const dispute = await publishDispute(server);
     const cardOf = async (): Promise<Buffer> => {
       const answer = await fetch(`${server.url}/api/disputes/${dispute.id}/card.png`);
@@ -33,16 +33,16 @@ describe('The preview image of a dispute', () => {
     ['🍕🍕', '🚗🚗'],
     ['مرحبا', 'سلامة'],
     ['100 %', '166 %'],
-  ] as const)('has letters for "%s", not the same box for each', async ([one, other]) => {
+  ] as const)('has letters for "%s" instead of the same box for each', async ([one, other]) => {
     expect((await draw(one)).equals(await draw(other))).toBe(false);
   });
 
-  it('says something else where it has no letters', async () => {
+  it('shows another text when it has no letters for the title', async () => {
     expect((await draw('彼は皿を洗うべきですか')).equals(await draw('誰が正しいのですか'))).toBe(true);
     expect((await draw('彼は皿を洗うべきですか')).equals(await draw('Who?'))).toBe(false);
   });
 
-  it('draws what would be markup elsewhere', async () => {
+  it('draws markup as plain text', async () => {
     expect((await draw('</text><rect width="9999" height="9999"/> & "me"?')).equals(await draw('?'))).toBe(false);
   });
 });

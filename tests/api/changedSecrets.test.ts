@@ -35,7 +35,7 @@ const whoIs = async (browser: Person): Promise<string> =>
 const statusFor = async ({ url }: TestServer, secret: string): Promise<number> =>
   (await visitor(url).get('/api/admin/moderation', { 'X-Admin-Secret': secret })).status;
 
-test('a changed session key signs nobody out who comes by while the previous one still opens', async () => {
+test('a changed session key keeps members signed in while the previous one still opens', async () => {
   const installation = await openInstallation();
   const { id, cookies: old } = await installation(OLD, server => signUp(server));
 
@@ -104,7 +104,7 @@ test('a new installation derives nothing from its session key', async () => {
   });
 });
 
-test('only a server makes the root key of an installation that is in use', async () => {
+test('only a server creates the root key of an installation in use', async () => {
   const dataDir = await temporaryFolder();
   onTestFinished(() => removeFolder(dataDir));
   const mailSink = await startMailSink();
@@ -121,7 +121,7 @@ test('only a server makes the root key of an installation that is in use', async
   expect(key).toStrictEqual(earlierPseudonyms);
 });
 
-test('the previous admin secret counts beside the new one as long as it is set', async () => {
+test('the previous admin secret works beside the new one while it is set', async () => {
   const installation = await openInstallation();
   await installation(CHANGING, async server => {
     for (const secret of [NEW.ADMIN_SECRET, OLD.ADMIN_SECRET]) expect(await statusFor(server, secret)).toBe(200);

@@ -13,7 +13,7 @@ import { withServer } from '../support/withServer.ts';
 const it = withServer();
 
 describe('A comment', () => {
-  it('tells its minute also while a view of an earlier release holds its milliseconds', async ({ server }) => {
+  it('shows its minute even while a view of an earlier release holds milliseconds', async ({ server }) => {
     const dispute = await publishDispute(server);
     const author = await signUp(server);
     const posted = await comment(author, dispute, 'Take turns.');
@@ -28,7 +28,7 @@ describe('A comment', () => {
     expect(kept.comments).toMatchObject([{ postedAt: posted.createdAt }]);
   });
 
-  it('is shown to everybody, the newest first, and counted', async ({ server, clock }) => {
+  it('is shown to everybody, newest first, and counted', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     const [one, other] = [await signUp(server), await signUp(server)];
     const createdAt = `${clock.now().slice(0, 16)}:00.000Z`;
@@ -45,7 +45,7 @@ describe('A comment', () => {
     expect(expectBody(listed, 200, commentList)).toStrictEqual([third, second, first]);
   });
 
-  it('tells the minute at which it was posted and nothing finer, in any answer', async ({ server, clock }) => {
+  it('shows the minute of posting and nothing finer in any answer', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     clock.setTo(`${clock.now().slice(0, 13)}:41:37.123Z`, HOUR);
     const author = await signUp(server);
@@ -70,7 +70,7 @@ describe('A comment', () => {
     expect(content).toBe('Ask your brother [name 1].');
   });
 
-  it('is published without control characters, a page break as a line break', async ({ server }) => {
+  it('is published without control characters, and with line breaks for page breaks', async ({ server }) => {
     const dispute = await publishDispute(server);
     const author = await signUp(server);
     const { content } = await comment(author, dispute, '\u0001\fTake\u0007 turns.\fOr\veat\r\nout,\tboth.\u009d');
@@ -79,7 +79,9 @@ describe('A comment', () => {
     expectProblem(await author.post(`/api/disputes/${dispute.id}/comments`, threat), 422, 'text_rejected');
   });
 
-  it('is published in the order in which it was checked: nothing in it turns writing around', async ({ server }) => {
+  it('is published in the order in which it was checked, and nothing in it reverses the writing direction', async ({
+    server,
+  }) => {
     const dispute = await publishDispute(server);
     const author = await signUp(server);
     const { content } = await comment(author, dispute, 'I agree with \u202eher \u202cand \u202dwould take turns.');
@@ -96,7 +98,7 @@ describe('A comment', () => {
     expect(content).toBe(`Take ${'t\u0336\u0301'.repeat(3)}u${'\u0336'.repeat(8)}rns.`);
   });
 
-  it('that threatens is refused with reasons', async ({ server }) => {
+  it('is refused with reasons when it threatens', async ({ server }) => {
     const dispute = await publishDispute(server);
     const author = await signUp(server);
     const problem = expectProblem(
@@ -108,7 +110,7 @@ describe('A comment', () => {
     expect((await detailOf(author, dispute)).comments).toStrictEqual([]);
   });
 
-  it('is not for the participants, before publication or after, whatever they write', async ({ server }) => {
+  it('is refused from the participants before and after publication, whatever they write', async ({ server }) => {
     const { creator, partner, id } = await publishDispute(server);
     const draft = await createDispute(creator);
     for (const [member, disputeId] of [
@@ -149,7 +151,7 @@ describe('Many comments', () => {
     expect(pages.flat().map(({ id }) => id)).toStrictEqual(posted);
   });
 
-  it('come with the dispute only as far as the newest 200', async ({ server }) => {
+  it('arrive with the dispute only up to the newest 200', async ({ server }) => {
     const dispute = await publishDispute(server);
     const author = await signUp(server);
     await Promise.all(Array.from({ length: 201 }, (_, number) => comment(author, dispute, `Thought ${number}`)));
@@ -161,7 +163,7 @@ describe('Many comments', () => {
   });
 
   it.for(['limit=0', 'limit=101', 'limit=x', 'cursor=x', 'cursor=e30', 'cursor=WyJhIl0'])(
-    'are not asked for with %s',
+    'are not requested with %s',
     async (query, { server }) => {
       const { id } = await publishDispute(server);
       const answer = await visitor(server.url).get(`/api/disputes/${id}/comments?${query}`);

@@ -70,7 +70,7 @@ describe('Creating a dispute', () => {
 });
 
 describe('Joining a dispute', () => {
-  it('works with the code in any case, and makes it wait for the stories', async ({ server }) => {
+  it('works with the code in any case, and starts the wait for the stories', async ({ server }) => {
     const [creator, partner] = [await signUp(server), await signUp(server)];
     const created = await createDispute(creator);
     const joined = await joinDispute(partner, { refereeCode: ` ${created.refereeCode.toLowerCase()} ` });
@@ -82,7 +82,7 @@ describe('Joining a dispute', () => {
     expect(await myDisputes(partner)).toMatchObject([{ id: created.id, user2Id: partner.id }]);
   });
 
-  it('puts it on the dashboard by its age, the newest first', async ({ server, clock }) => {
+  it('puts the dispute on the dashboard by its age, newest first', async ({ server, clock }) => {
     const [creator, member] = [await signUp(server), await signUp(server)];
     const created: string[] = [];
     const before = await createDispute(creator);
@@ -104,7 +104,7 @@ describe('Joining a dispute', () => {
     expect(await myDisputes(partner)).toHaveLength(1);
   });
 
-  it('is not for a third person, nor for the creator', async ({ server }) => {
+  it('is refused to a third person and to the creator', async ({ server }) => {
     const creator = await signUp(server);
     const { refereeCode } = await createDispute(creator);
     await joinDispute(await signUp(server), { refereeCode });
@@ -123,7 +123,7 @@ describe('Joining a dispute', () => {
     );
   });
 
-  it('needs a code that leads somewhere', async ({ server }) => {
+  it('needs a valid code', async ({ server }) => {
     const member = await signUp(server);
     const answer = await member.post('/api/disputes/join', { refereeCode: 'AAAAAAAAAA' });
     expectProblem(answer, 404, 'unknown_referee_code', 'Invalid referee code');
@@ -133,7 +133,7 @@ describe('Joining a dispute', () => {
 });
 
 describe('A dispute by its code', () => {
-  it('is what the join page shows, for everybody and in any case', async ({ server }) => {
+  it('is shown on the join page to everybody and in any case', async ({ server }) => {
     const [creator, partner] = [await signUp(server), await signUp(server)];
     const created = await createDispute(creator);
     const look = async (code: string) =>
@@ -156,7 +156,7 @@ describe('A dispute by its code', () => {
   });
 
   it.for(['AAAAAAAAAA', 'x', '%20', "'%20OR%201=1", 'A'.repeat(200)])(
-    'is not there for the code "%s"',
+    'does not exist for the code "%s"',
     async (code, { server }) => {
       const answer = await visitor(server.url).get(`/api/disputes/by-code/${code}`);
       expectProblem(answer, 404, 'unknown_referee_code', 'Invalid referee code');

@@ -18,7 +18,7 @@ const summariesTo = ({ mailSink }: TestServer, address: string) =>
   mailSink.mails.filter(({ to, subject }) => to === address && subject === SUMMARY);
 
 describe('The daily summary by email', () => {
-  it('comes a day after publication, and not to whoever has switched it off', async ({ server, clock }) => {
+  it('arrives a day after publication, unless its recipient has switched it off', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     const { creator, partner } = dispute;
     const off = expectBody(await partner.patch('/api/account', { dailySummaries: false }), 200, currentUser);
@@ -38,7 +38,7 @@ describe('The daily summary by email', () => {
     expect(summariesTo(server, partner.email)).toHaveLength(1);
   });
 
-  it('is wanted until somebody says otherwise, and their data say so', async ({ server }) => {
+  it('is on until its recipient says otherwise, and their data say so', async ({ server }) => {
     const member = await signUp(server);
     expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).dailySummaries).toBe(true);
     await member.patch('/api/account', { dailySummaries: false });
@@ -46,7 +46,7 @@ describe('The daily summary by email', () => {
     expect(expectBody(await member.get('/api/account/export'), 200, memberExport).account.dailySummaries).toBe(false);
   });
 
-  it('is nobody else’s to choose', async ({ server }) => {
+  it('can be chosen by its recipient only', async ({ server }) => {
     expectProblem(await visitor(server.url).patch('/api/account', { dailySummaries: false }), 401, 'not_signed_in');
     const member = await signUp(server);
     for (const dailySummaries of ['no', 0, null, undefined])

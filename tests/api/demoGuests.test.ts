@@ -51,6 +51,6 @@ test.each([
   ['https://172.20.0.2', false],
   ['https://[::1]', false],
   ['https://[fd00::7]', false],
-])('%s: that strangers reach it is %s', (url, expected) => {
+])('%s is reachable by strangers: %s', (url, expected) => {
   expect(isPublicSite(url)).toBe(expected);
 });

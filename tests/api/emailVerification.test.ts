@@ -25,7 +25,7 @@ describe('Verifying an email address', () => {
     expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).isEmailVerified).toBe(true);
   });
 
-  it('works with what a sentence or a messenger has put behind the link', async ({ server }) => {
+  it('works with text from a sentence or a messenger after the link', async ({ server }) => {
     const member = await register(server);
     const token = await tokenMailedTo(server, member.email, 'verify your email');
     for (const more of ['.', ')', '%E2%80%8B', '%20thanks'])
@@ -33,7 +33,7 @@ describe('Verifying an email address', () => {
     expectProblem(await member.get(`/api/auth/verify-email/${token}x`), 400, 'invalid_verification_token');
   });
 
-  it('tells whoever is signed in with another account which of the two can vote now', async ({ server }) => {
+  it('tells a member signed in with another account which of the two can vote now', async ({ server }) => {
     const { email } = await register(server);
     const token = await tokenMailedTo(server, email, 'verify your email');
     const other = await signUp(server, { isEmailVerified: false });
@@ -44,14 +44,14 @@ describe('Verifying an email address', () => {
     expect(expectBody(await other.get('/api/auth/user'), 200, currentUser).isEmailVerified).toBe(false);
   });
 
-  it('fails with a token that nobody was sent', async ({ server }) => {
+  it('fails with an unknown token', async ({ server }) => {
     for (const token of ['x', 'A'.repeat(43), '%2e%2e%2f', "'--"]) {
       const answer = await visitor(server.url).get(`/api/auth/verify-email/${token}`);
       expectProblem(answer, 400, 'invalid_verification_token', FAILURE);
     }
   });
 
-  it('fails with a token that is for a new password', async ({ server }) => {
+  it('fails with a token for a new password', async ({ server }) => {
     const { email } = await register(server);
     await visitor(server.url).post('/api/auth/reset-password-request', { email });
     const token = await tokenMailedTo(server, email, 'new password');
@@ -80,8 +80,8 @@ const verify = async (browser: Person, token: string) =>
 
 const disown = (server: TestServer, token: string) => visitor(server.url).post('/api/account/disown', { token });
 
-describe('A verification link that is opened elsewhere', () => {
-  it('says whose account it confirms, but not in the browser that is signed in to it', async ({ server }) => {
+describe('A verification link opened elsewhere', () => {
+  it('names the account that it confirms, but not in the browser signed in to it', async ({ server }) => {
     const { member, token } = await newcomer(server);
     const { createdAt } = expectBody(await member.get('/api/auth/user'), 200, currentUser);
     const account = { email: member.email, createdAt, canDisown: true };
@@ -91,9 +91,7 @@ describe('A verification link that is opened elsewhere', () => {
     expect((await verify(visitor(server.url), token)).account).toStrictEqual({ ...account, canDisown: false });
   });
 
-  it('deletes the account for the holder of the address, with its disputes, as any erasure does', async ({
-    server,
-  }) => {
+  it('deletes the account and its disputes for the holder of the address, as any erasure does', async ({ server }) => {
     const { member, token } = await newcomer(server);
     const { id } = await publishDispute(server, { creator: member });
     await verify(visitor(server.url), token);
@@ -108,14 +106,14 @@ describe('A verification link that is opened elsewhere', () => {
     await register(server, registration({ email: member.email }));
   });
 
-  it('deletes nothing by being opened', async ({ server }) => {
+  it('deletes nothing when it is opened', async ({ server }) => {
     const { member, token } = await newcomer(server);
     await visitor(server.url).get(`/api/account/disown?token=${token}`);
     await verify(visitor(server.url), token);
     expectBody(await member.get('/api/auth/user'), 200, currentUser);
   });
 
-  it('deletes nothing once its owner is known: they opened it where they are signed in', async ({ server }) => {
+  it('deletes nothing once its owner has opened it while signed in', async ({ server }) => {
     const { member, token } = await newcomer(server);
     await verify(member, token);
     expectProblem(await disown(server, token), 409, 'account_claimed');
@@ -153,10 +151,7 @@ describe('Asking for another verification mail', () => {
       expectBody(await member.get(`/api/auth/verify-email/${token}`), 200, verifiedEmail);
   });
 
-  it('fills no stranger’s mailbox: after five links in a day no more come that day, and nobody is told', async ({
-    server,
-    clock,
-  }) => {
+  it('sends at most five links a day to one mailbox, and tells nobody', async ({ server, clock }) => {
     const member = await register(server);
     const mails = () => server.mailSink.mails.filter(({ to }) => to === member.email);
     for (let asked = 0; asked < 7; asked += 1) {
@@ -175,7 +170,7 @@ describe('Asking for another verification mail', () => {
     await expectMails(10);
   });
 
-  it('sends no more than that to whoever asks many times at once', async ({ server }) => {
+  it('sends no more than that for many requests at once', async ({ server }) => {
     const member = await register(server);
     await Promise.all(Array.from({ length: 20 }, () => member.post('/api/auth/resend-verification')));
     await tokenMailedTo(server, (await register(server)).email, 'verify your email');
@@ -183,7 +178,7 @@ describe('Asking for another verification mail', () => {
     expect(mails.length).toBeLessThanOrEqual(5);
   });
 
-  it('sends none to somebody who is verified', async ({ server }) => {
+  it('sends none to a verified member', async ({ server }) => {
     const member = await signUp(server);
     const answer = expectBody(await member.post('/api/auth/resend-verification'), 200, done);
     expect(answer.message).toBe('Your email address is already verified.');

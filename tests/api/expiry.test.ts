@@ -36,7 +36,7 @@ const noteExpiry = ({ platform }: TestServer, disputeId: string): Promise<void> 
 const isListed = async (server: TestServer, status: 'published' | 'expired', id: string): Promise<boolean> =>
   (await listFor(visitor(server.url), `?status=${status}`)).some(dispute => dispute.id === id);
 
-describe('When the 30 days are over, before anybody has noted it', () => {
+describe('When the 30 days are over but not yet logged', () => {
   withoutWorker('the dispute is open until the last millisecond', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     clock.setTo(await expiryOf(server, dispute), -1);
@@ -65,7 +65,7 @@ describe('When the 30 days are over, before anybody has noted it', () => {
     expect(expectBody(exported, 200, memberExport).disputes).toMatchObject([{ id: dispute.id, status: 'expired' }]);
   });
 
-  withoutWorker('its partner, who joins it once more, is told so too', async ({ server, clock }) => {
+  withoutWorker('a partner who joins again is told too', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     const { partner } = dispute;
     clock.setTo(await expiryOf(server, dispute));
@@ -73,7 +73,7 @@ describe('When the 30 days are over, before anybody has noted it', () => {
     expect((await joinDispute(partner, dispute)).status).toBe('expired');
   });
 
-  withoutWorker('a link to it asks nobody to vote any more', async ({ server, clock }) => {
+  withoutWorker('a link to it no longer asks for votes', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     await vote(await signUp(server), dispute, 10);
     const page = async () => (await visitor(server.url).get(`/dispute/${dispute.id}`)).text;
@@ -84,7 +84,7 @@ describe('When the 30 days are over, before anybody has noted it', () => {
     expect(await page()).toContain('"1 vote: Partner A 0%, Partner B 100%. The vote is closed."');
   });
 
-  withoutWorker('it stands in its place among those that the log knows to be expired', async ({ server, clock }) => {
+  withoutWorker('it stands in its place among the disputes logged as expired', async ({ server, clock }) => {
     const [creator, partner] = [await signUp(server), await signUp(server)];
     const disputes: Published[] = [];
     for (let votes = 0; votes < 4; votes += 1) {
@@ -105,7 +105,7 @@ describe('When the 30 days are over, before anybody has noted it', () => {
     }
   });
 
-  withoutWorker('it is searched for by its title, and what is off the lists stays off', async ({ server, clock }) => {
+  withoutWorker('it can be found by its title, and hidden disputes stay hidden', async ({ server, clock }) => {
     const [creator, partner] = [await signUp(server), await signUp(server)];
     const title = 'Who waters the cactus?';
     const [sought, withheld] = [
@@ -144,7 +144,7 @@ describe('When the 30 days are over, before anybody has noted it', () => {
 });
 
 describe('When the 30 days are over', () => {
-  it('the log says so, and both participants are written to', async ({ server, clock }) => {
+  it('the log says so, and both participants get a mail', async ({ server, clock }) => {
     const [creator, partner] = [await register(server), await register(server)];
     const dispute = await publishDispute(server, { creator, partner });
     const expiresAt = await expiryOf(server, dispute);
@@ -163,7 +163,7 @@ describe('When the 30 days are over', () => {
 });
 
 describe('A dispute whose history is damaged', () => {
-  it('does not hold back the expiry of those that end after it', async ({ server, clock }) => {
+  it('does not delay the expiry of later ones', async ({ server, clock }) => {
     const [damaged, whole] = [await publishDispute(server), await publishDispute(server)];
     const { log } = server.platform;
     const [first] = await log.readStream(`dispute-${damaged.id}`);

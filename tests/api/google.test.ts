@@ -52,8 +52,8 @@ const signUpWith = async (server: TestServer, google: { readonly issuer: string 
   return browser;
 };
 
-describe('Somebody new', () => {
-  it('is asked for what Google does not tell, and has an account then', async ({ server, google }) => {
+describe('A new visitor', () => {
+  it('is asked for the details that Google withholds, and then has an account', async ({ server, google }) => {
     const person = somebody();
     google.seat(person);
     const browser = visitor(server.url);
@@ -71,7 +71,10 @@ describe('Somebody new', () => {
     expectProblem(await browser.get('/api/auth/google/newcomer'), 400, 'google_expired');
   });
 
-  it('is known the next time, also under another address, and goes on where they were', async ({ server, google }) => {
+  it('is known the next time, even under another address, and continues where they were', async ({
+    server,
+    google,
+  }) => {
     const person = somebody();
     google.seat(person);
     const { id } = await signedIn(await signUpWith(server, google));
@@ -91,10 +94,7 @@ describe('Somebody new', () => {
     expect(again.id).toBe(made.id);
   });
 
-  it('is not told that they are signed in when the deletion of their account has begun meanwhile', async ({
-    server,
-    google,
-  }) => {
+  it('is not told that they are signed in when the deletion of their account has begun', async ({ server, google }) => {
     google.seat(somebody());
     const browser = visitor(server.url);
     await continueWithGoogle(browser, google);
@@ -116,7 +116,7 @@ describe('Somebody new', () => {
     expect(new Set(accounts).size).toBe(1);
   });
 
-  it('has to verify an address of which Google only knows that it was theirs once', async ({ server, google }) => {
+  it('has to verify an address that Google knows only as a former one', async ({ server, google }) => {
     const person = somebody({ email: `${randomUUID()}@people.example` });
     google.seat(person);
     const browser = await signUpWith(server, google);
@@ -126,7 +126,7 @@ describe('Somebody new', () => {
     expect((await signedIn(browser)).isEmailVerified).toBe(true);
   });
 
-  it('has nothing to verify with an address of an organisation that Google hosts', async ({ server, google }) => {
+  it('has nothing to verify for an address of an organisation that Google hosts', async ({ server, google }) => {
     google.seat(somebody({ email: `${randomUUID()}@people.example`, hd: 'people.example' }));
     expect((await signedIn(await signUpWith(server, google))).isEmailVerified).toBe(true);
   });
@@ -164,7 +164,7 @@ const memberWithGoogle = async (server: TestServer, google: OpenIdProvider) => {
   return { member, person };
 };
 
-describe('Somebody who has an account with the same address', () => {
+describe('A member who has an account with the same address', () => {
   it('takes it over from a stranger who made it before they came', async ({ server, google }) => {
     const person = somebody();
     const stranger = await register(server, registration({ email: person.email }));
@@ -185,7 +185,7 @@ describe('Somebody who has an account with the same address', () => {
     );
   });
 
-  it('keeps password and sessions in a browser that is signed in to it', async ({ server, google }) => {
+  it('keeps password and sessions in a browser signed in to it', async ({ server, google }) => {
     const { member } = await memberWithGoogle(server, google);
     const back = await answerOfGoogle(member, google, 'allow', '/account');
     // On the way back from another site, a browser does not send its strict cookie.
@@ -199,7 +199,7 @@ describe('Somebody who has an account with the same address', () => {
     expect((await server.mailSink.mailTo(member.email, 'sign in with Google')).text).toContain('still works');
   });
 
-  it('takes it over also in a browser that is signed in to another one', async ({ server, google }) => {
+  it('takes it over even in a browser signed in to another account', async ({ server, google }) => {
     const { member } = await memberWithGoogle(server, google);
     const another = await signUp(server);
     expect(await continueWithGoogle(another, google)).toBe('/auth?google=linked');
@@ -207,7 +207,7 @@ describe('Somebody who has an account with the same address', () => {
     expectProblem(await member.get('/api/auth/user'), 401, 'not_signed_in');
   });
 
-  it('is not let in before the address was verified: somebody else may have mistyped theirs', async ({
+  it('is not let in before the address is verified, because somebody else may have mistyped theirs', async ({
     server,
     google,
   }) => {
@@ -239,7 +239,7 @@ describe('Somebody who has an account with the same address', () => {
     expect((await bodyOf(server, member.id)).googleId).toBeNull();
   });
 
-  it('is not let in where the account is another Google account’s already', async ({ server, google }) => {
+  it('is not let in where the account already belongs to another Google account', async ({ server, google }) => {
     const person = somebody();
     google.seat(person);
     await signUpWith(server, google);
@@ -249,7 +249,7 @@ describe('Somebody who has an account with the same address', () => {
 });
 
 describe('A Google account', () => {
-  it('goes on opening an account of a release that kept no issuer, and keeps it from then on', async ({
+  it('still opens an account of a release that kept no issuer, and keeps it from then on', async ({
     server,
     google,
   }) => {
@@ -281,7 +281,7 @@ describe('A Google account', () => {
     expect(await continueWithGoogle(visitor(server.url), google)).toBe('/auth?google=taken');
   });
 
-  test('signs nobody in with a token that somebody else has signed', async () => {
+  test('signs nobody in with a token signed by somebody else', async () => {
     const google = await startOpenIdProvider();
     const server = await startTestServer({ settings: google.settings });
     try {
@@ -295,7 +295,7 @@ describe('A Google account', () => {
   });
 });
 
-describe('A new password that is set by mail', () => {
+describe('A new password set by mail', () => {
   const reset = async (server: TestServer, email: string): Promise<void> => {
     const mailbox = visitor(server.url);
     await mailbox.post('/api/auth/reset-password-request', { email });
@@ -316,7 +316,7 @@ describe('A new password that is set by mail', () => {
     );
   });
 
-  it('stays when Google is linked again that an earlier release had not noted as the owner’s', async ({
+  it('stays when Google is linked again to an account that an earlier release did not mark as the owner’s', async ({
     server,
     google,
   }) => {
@@ -339,7 +339,7 @@ describe('A new password that is set by mail', () => {
     expect(text).toContain('still works');
   });
 
-  it('leaves a Google account that is known to be the owner’s', async ({ server, google }) => {
+  it('keeps a Google account known to be the owner’s', async ({ server, google }) => {
     const person = somebody();
     google.seat(person);
     const { id } = await signedIn(await signUpWith(server, google));
@@ -352,7 +352,7 @@ describe('A new password that is set by mail', () => {
   });
 });
 
-describe('An answer that is none', () => {
+describe('An answer without a sign-in', () => {
   it('leads back to the sign-in page when they decline', async ({ server, google }) => {
     google.seat(somebody());
     const browser = visitor(server.url);
@@ -361,7 +361,7 @@ describe('An answer that is none', () => {
     );
   });
 
-  it('signs nobody in who has not begun in this browser, nor twice', async ({ server, google }) => {
+  it('signs nobody in who has not begun in this browser, and nobody twice', async ({ server, google }) => {
     google.seat(somebody());
     const browser = visitor(server.url);
     const back = await answerOfGoogle(browser, google);
@@ -384,7 +384,7 @@ describe('An answer that is none', () => {
     },
   );
 
-  it('does not take one cookie for the other', async ({ server, google }) => {
+  it('does not accept one cookie for the other', async ({ server, google }) => {
     google.seat(somebody());
     const browser = visitor(server.url);
     await browser.get('/api/auth/google');
@@ -397,8 +397,8 @@ describe('An answer that is none', () => {
   });
 });
 
-describe('The way there', () => {
-  it('asks for no more than who they are', async ({ server, google }) => {
+describe('The way to Google', () => {
+  it('asks only for the identity of the visitor', async ({ server, google }) => {
     const url = new URL(locationOf(await visitor(server.url).get('/api/auth/google')));
     expect(url.origin).toBe(google.issuer);
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -408,20 +408,20 @@ describe('The way there', () => {
     });
   });
 
-  it('is not begun by another site', async ({ server }) => {
+  it('cannot be started by another site', async ({ server }) => {
     const browser = visitor(server.url);
     const begun = await browser.get('/api/auth/google?redirect=/browse', { 'Sec-Fetch-Site': 'cross-site' });
     expect(locationOf(begun)).toBe('/auth?redirect=%2Fbrowse');
     expect(browser.cookies).toBe('');
   });
 
-  it('ends on a screen also when the address is wrong', async ({ server }) => {
+  it('ends on a screen even when the address is wrong', async ({ server }) => {
     for (const search of ['redirect=a&redirect=b', `redirect=/${'x'.repeat(2000)}`]) {
       expect(locationOf(await visitor(server.url).get(`/api/auth/google?${search}`))).toBe('/auth?google=failed');
     }
   });
 
-  test('ends on a screen also for those who come too often', async () => {
+  test('ends on a screen even for visitors who come too often', async () => {
     const google = await startOpenIdProvider();
     const server = await startTestServer({ settings: { ...google.settings, RATE_LIMITS: 'on' } });
     try {
@@ -458,7 +458,7 @@ describe('The way there', () => {
     }
   });
 
-  test('is not there without a client id', async () => {
+  test('does not exist without a client id', async () => {
     const server = await startTestServer();
     try {
       expectProblem(await visitor(server.url).get('/api/auth/google'), 404, 'not_found');
@@ -469,7 +469,7 @@ describe('The way there', () => {
 });
 
 describe('An account without a password', () => {
-  it('is deleted with one that is set by mail', async ({ server, google }) => {
+  it('is deleted with a password set by mail', async ({ server, google }) => {
     const person = somebody();
     google.seat(person);
     const browser = await signUpWith(server, google);
@@ -513,7 +513,7 @@ describe('An account without a password', () => {
     expect(await continueWithGoogle(visitor(server.url), google)).toBe('/auth?google=failed');
   });
 
-  it('shows in the export who they are at Google', async ({ server, google }) => {
+  it('shows its Google identity in the export', async ({ server, google }) => {
     const person = somebody();
     google.seat(person);
     const browser = await signUpWith(server, google);

@@ -22,7 +22,7 @@ describe.for(['/api/disputes', '/api/auth/user', '/api/nothing', '/healthz', '/n
       expect(headers.get('strict-transport-security')).toBeNull();
     });
 
-    it('has a policy that allows nothing but what the product serves', async ({ server }) => {
+    it('has a policy that allows only sources that the product serves', async ({ server }) => {
       const { headers } = await visitor(server.url).get(path);
       const policy = new Map(
         (headers.get('content-security-policy') ?? '').split(';').map(rule => {
@@ -44,7 +44,7 @@ describe.for(['/api/disputes', '/api/auth/user', '/api/nothing', '/healthz', '/n
       expect(headers.get('content-security-policy')).not.toMatch(/unsafe|https?:|\*/);
     });
 
-    it('has an id of its own, whatever the client calls it', async ({ server }) => {
+    it('has its own id, whatever id the client sends', async ({ server }) => {
       const reader = visitor(server.url);
       const answers = [await reader.get(path), await reader.get(path, { 'X-Request-Id': 'mine' })];
       const ids = answers.map(({ headers }) => headers.get('x-request-id') ?? '');
@@ -63,14 +63,14 @@ describe('A refusal', () => {
     '/api/disputes?limit=0',
     '/api/auth/user',
     '/api/nothing',
-  ])('of %s is kept by no cache: it may be there in a moment', async (path, { server }) => {
+  ])('of %s is kept by no cache, because it may soon be out of date', async (path, { server }) => {
     const { status, headers } = await visitor(server.url).get(path);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(headers.get('cache-control')).toContain('no-store');
   });
 });
 
-describe('What only one person may see', () => {
+describe('An answer for one person only', () => {
   it('is not kept by any cache', async ({ server }) => {
     const member = await signUp(server);
     for (const path of ['/api/auth/user', '/api/my-disputes']) {

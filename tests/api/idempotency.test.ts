@@ -121,7 +121,7 @@ describe.for(Object.entries(wishes))('With an Idempotency-Key, %s', ([, wishOf])
     expect(await countEvents(server.platform, wish.event, wish.by.id)).toBe(1);
   });
 
-  it('with another wish is refused', async ({ server }) => {
+  it('with another command is refused', async ({ server }) => {
     const wish = await wishOf(server);
     const key = randomUUID();
     await ask(wish, wish.body, key);
@@ -131,7 +131,7 @@ describe.for(Object.entries(wishes))('With an Idempotency-Key, %s', ([, wishOf])
   });
 });
 
-describe('A comment whose answer is kept no longer', () => {
+describe('A comment whose answer has expired', () => {
   const commented = async (server: TestServer, { id }: Published) => {
     const author = await signUp(server);
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -140,7 +140,7 @@ describe('A comment whose answer is kept no longer', () => {
   };
 
   it.for(['Take turns.', 'Eat out.', THREAT])(
-    'is answered as it is stored when a day later comes "%s"',
+    'is answered as stored when the same key a day later carries "%s"',
     async (content, { server, clock }) => {
       const { author, post, first } = await commented(server, await publishDispute(server));
       clock.advance(DAY);
@@ -149,14 +149,14 @@ describe('A comment whose answer is kept no longer', () => {
     },
   );
 
-  it('is answered as it is stored when the server died before it kept the answer', async ({ server, clock }) => {
+  it('is answered as stored when the server died before it stored the answer', async ({ server, clock }) => {
     const { post, first } = await commented(server, await publishDispute(server));
     await forgetAnswers(server);
     clock.advance(SECOND);
     expect(expectBody(await post('Take turns.'), 201, postedComment)).toStrictEqual(first);
   });
 
-  it('is answered as it is stored when nobody may comment any more', async ({ server, clock }) => {
+  it('is answered as stored when nobody may comment any more', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     const { post, first } = await commented(server, dispute);
     await dispute.creator.post(`/api/disputes/${dispute.id}/identifies`, {});
@@ -198,7 +198,7 @@ describe('An Idempotency-Key', () => {
     expect([again.status, again.body]).toStrictEqual([200, first.body]);
   });
 
-  it('finds its vote again after a day, whatever rating it comes with', async ({ server, clock }) => {
+  it('finds its vote again after a day, whatever rating it carries', async ({ server, clock }) => {
     const { id } = await publishDispute(server);
     const voter = await signUp(server);
     const headers = { 'Idempotency-Key': randomUUID() };
@@ -209,7 +209,7 @@ describe('An Idempotency-Key', () => {
     expect(first.rating).toBe(4);
   });
 
-  it('is answered the same by another gateway, which has read nothing of this member yet', async ({
+  it('gets the same answer from another gateway that has read nothing of this member yet', async ({
     server,
     clock,
     onTestFinished,
@@ -225,7 +225,7 @@ describe('An Idempotency-Key', () => {
     expect([again.status, again.text]).toStrictEqual([201, first.text]);
   });
 
-  it('repeats a refusal, too', async ({ server }) => {
+  it('repeats a refusal too', async ({ server }) => {
     const { creator, id } = await publishDispute(server);
     const headers = { 'Idempotency-Key': randomUUID() };
     const refusals = [1, 2].map(() => creator.post(`/api/disputes/${id}/vote`, { rating: 5 }, headers));
@@ -234,7 +234,7 @@ describe('An Idempotency-Key', () => {
     expect(again?.body).toStrictEqual(first?.body);
   });
 
-  it('is no reason to repeat that something is not possible right now', async ({ server }) => {
+  it('does not repeat a temporary refusal', async ({ server }) => {
     const { id: actor } = await signUp(server);
     const context = { actor, correlationId: randomUUID(), idempotencyKey: randomUUID() };
     const answers = [503, 200, 409].map(status => ({ status, body: { status }, isShown: true }));
@@ -249,7 +249,7 @@ describe('An Idempotency-Key', () => {
     expect(given.map(answer => answer.ok && answer.value.status)).toStrictEqual([503, 200, 200]);
   });
 
-  it('belongs to one member: another one may use the same', async ({ server }) => {
+  it('belongs to one member, and another one may use the same key', async ({ server }) => {
     const headers = { 'Idempotency-Key': 'one and the same'.replaceAll(' ', '-') };
     const members = [await signUp(server), await signUp(server)];
     for (const member of members) await member.post('/api/disputes', { title: 'Who cooks?' }, headers);
@@ -258,7 +258,7 @@ describe('An Idempotency-Key', () => {
     expect(new Set(ids.flat()).size).toBe(2);
   });
 
-  it('counts for one day', async ({ server, clock }) => {
+  it('is valid for one day', async ({ server, clock }) => {
     const member = await signUp(server);
     const headers = { 'Idempotency-Key': randomUUID() };
     await member.post('/api/disputes/join', { refereeCode: 'AAAAAAAAAA' }, headers);
@@ -268,7 +268,7 @@ describe('An Idempotency-Key', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('does not keep two votes of one person from colliding', async ({ server }) => {
+  it('does not stop two votes of one person from colliding', async ({ server }) => {
     const dispute = await publishDispute(server);
     const voter = await signUp(server);
     const cast = () =>
@@ -286,7 +286,7 @@ describe('An Idempotency-Key', () => {
     expectProblem(answer, 400, 'invalid_idempotency_key', message);
   });
 
-  it('lets somebody join a dispute that they have joined', async ({ server }) => {
+  it('lets a member join a dispute that they have already joined', async ({ server }) => {
     const created = await createDispute(await signUp(server));
     const partner = await signUp(server);
     await joinDispute(partner, created);

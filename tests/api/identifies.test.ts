@@ -44,7 +44,7 @@ const eventsOf = async ({ platform }: TestServer, { id }: Published): Promise<re
     .filter(type => type === 'Withheld' || type === 'Restored' || type === 'StoryRedacted');
 
 describe('"This identifies me"', () => {
-  it('takes it off the lists at once, and it comes back without the words that were marked', async ({ server }) => {
+  it('takes the dispute off the lists at once, and it returns without the marked words', async ({ server }) => {
     const dispute = await publishDispute(server);
     const stranger = await signUp(server);
     await vote(stranger, dispute, 10);
@@ -71,7 +71,7 @@ describe('"This identifies me"', () => {
     );
   });
 
-  it('remembers no names of a dispute that is over', async ({ server, clock }) => {
+  it('keeps no names of a dispute that is over', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     await letThrough(server, dispute, 'user1', `${STORY_A} Ask my brother Tom Becker.`);
     clock.setTo(String((await detailOf(dispute.creator, dispute)).dispute.expiresAt));
@@ -88,7 +88,7 @@ describe('"This identifies me"', () => {
     expect(await people.get(dispute.id)).toBeUndefined();
   });
 
-  it('finds what the rules of today find, and numbers people on', async ({ server }) => {
+  it('finds names by the current rules, and continues the numbering of people', async ({ server }) => {
     const dispute = await publishDispute(server);
     await letThrough(server, dispute, 'user1', `${STORY_A} Ask [name 1], or ask my brother Tom Becker.`);
     const before = await server.platform.documents.collection(moderationLogs).count({ contentId: dispute.id });
@@ -100,7 +100,7 @@ describe('"This identifies me"', () => {
     expect(after - before).toBe(2);
   });
 
-  it('gives the same person the same number in both stories, and another one another', async ({ server }) => {
+  it('gives one person the same number in both stories, and another person another', async ({ server }) => {
     const dispute = await publishDispute(server);
     await letThrough(server, dispute, 'user1', `${STORY_A} Ask my brother Tom Becker.`);
     await letThrough(server, dispute, 'user2', `${STORY_B} Ask my sister Anna Brandt, and not Tom Becker.`);
@@ -110,7 +110,7 @@ describe('"This identifies me"', () => {
     expect(user2Story).toBe(`${STORY_B} Ask my sister [name 2], and not [name 1].`);
   });
 
-  it('works for the one who stays when the other has deleted their account', async ({ server }) => {
+  it('works for the remaining participant when the other has deleted their account', async ({ server }) => {
     const dispute = await publishDispute(server);
     await eraseAccount(dispute.partner);
     const strike = { user1: [spanOf(STORY_A, 'twice')] };
@@ -119,7 +119,7 @@ describe('"This identifies me"', () => {
     expect([user1Story, user2Story]).toStrictEqual([STORY_A.replace('twice', '[removed]'), '[removed]']);
   });
 
-  it('keeps off the lists what would be refused today', async ({ server }) => {
+  it('keeps a dispute off the lists that would be refused today', async ({ server }) => {
     const dispute = await publishDispute(server);
     await letThrough(server, dispute, 'user2', `${STORY_B} ${THREAT}`);
     const strike = { user1: [spanOf(STORY_A, 'twice')] };
@@ -130,7 +130,7 @@ describe('"This identifies me"', () => {
     expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).not.toContain('twice');
   });
 
-  it('is not settled when the operator puts it back for another reason', async ({ server }) => {
+  it('is not settled when the operator restores the dispute for another reason', async ({ server }) => {
     const { platform } = server;
     const dispute = await publishDispute(server);
     const story = `${STORY_B} ${THREAT}`;
@@ -165,7 +165,7 @@ describe('"This identifies me"', () => {
     expect(events.filter(type => type === 'Restored').length).toBe(events.filter(type => type === 'Withheld').length);
   });
 
-  it('repeated with its Idempotency-Key answers alike', async ({ server }) => {
+  it('gives the same answer when repeated with its Idempotency-Key', async ({ server }) => {
     const dispute = await publishDispute(server);
     const body = { strike: { user1: [spanOf(STORY_A, 'twice')] } };
     const send = () =>
@@ -177,7 +177,7 @@ describe('"This identifies me"', () => {
 });
 
 describe('A report is refused', () => {
-  it('to everybody but the two participants', async ({ server }) => {
+  it('from everybody but the two participants', async ({ server }) => {
     const dispute = await publishDispute(server);
     const path = `/api/disputes/${dispute.id}/identifies`;
     expectProblem(await visitor(server.url).post(path, {}), 401, 'not_signed_in');
@@ -192,7 +192,7 @@ describe('A report is refused', () => {
     expectProblem(await creator.post(`/api/disputes/${draft.id}/identifies`, {}), 409, 'not_published');
   });
 
-  it('with marks that do not fit, or that leave no story; then nothing has happened', async ({ server }) => {
+  it('with marks that do not fit or that leave no story, and nothing happens', async ({ server }) => {
     const dispute = await publishDispute(server);
     const path = `/api/disputes/${dispute.id}/identifies`;
     const beyond = { strike: { user1: [{ start: 5, end: STORY_A.length + 1 }] } };
@@ -208,7 +208,7 @@ describe('A report is refused', () => {
 });
 
 describe('Marks', () => {
-  it('are taken when they were made in the story as it is', async ({ server }) => {
+  it('are accepted when they were made in the current story', async ({ server }) => {
     const dispute = await publishDispute(server);
     const body = { strike: { user1: [spanOf(STORY_A, 'twice')] }, seen: { user1: STORY_A } };
     expect(await report(dispute.partner, dispute, body)).toMatchObject({ withheld: null });
@@ -216,7 +216,7 @@ describe('Marks', () => {
     expectProblem(again, 409, 'stories_changed');
   });
 
-  it('never blank a story, a little at a time and by whoever', async ({ server }) => {
+  it('never blank a story, little by little or together', async ({ server }) => {
     const dispute = await publishDispute(server);
     const path = `/api/disputes/${dispute.id}/identifies`;
     const [third, story] = [Math.floor(STORY_A.length / 3), () => detailOf(dispute.partner, dispute)];
@@ -233,7 +233,7 @@ describe('Marks', () => {
   });
 });
 
-it('When the process dies before the second moderation, the worker does it', async ({ server }) => {
+it('the worker runs the second moderation when the process dies before it', async ({ server }) => {
   const dispute = await publishDispute(server);
   await letThrough(server, dispute, 'user1', `${STORY_A} Ask my brother Tom Becker.`);
   const data = {

@@ -84,6 +84,6 @@ const journey = async ({ open }: StoresKind): Promise<void> => {
 for (const kind of [...(await storesKinds()), await givenEventStore()]) {
   describe(kind.name, () => {
     if (kind.missing) it.skip(kind.missing);
-    else test('from the first registration to the verdict', () => journey(kind));
+    else test('the journey leads from the first registration to the verdict', () => journey(kind));
   });
 }

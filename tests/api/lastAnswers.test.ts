@@ -9,7 +9,7 @@ import { startTestServer } from '../support/server.ts';
 /** Longer than a test machine stands still. */
 const DRAIN_MS = 5000;
 
-test('Whoever sends a request and never ends it does not hold up a stop for ever', async ({ onTestFinished }) => {
+test('a request that never ends does not hold up a stop for ever', async ({ onTestFinished }) => {
   const app = fastify({ forceCloseConnections: 'idle' });
   closeAfterLastAnswers(app, { stop: () => undefined }, { finishMs: 50 });
   app.post('/', async () => 'thanks');
@@ -33,7 +33,7 @@ const askOn = async (agent: Agent, url: string) => {
   return { status: answer.statusCode, reused: asked.reusedSocket, connection: answer.headers.connection };
 };
 
-test('A stop answers what still comes on open connections as ever, and says on each that it closes', async ({
+test('a stop answers requests on open connections as usual, and announces on each that it closes', async ({
   onTestFinished,
 }) => {
   const server = await startTestServer({ drainMs: DRAIN_MS });

@@ -55,7 +55,7 @@ const orders = {
 };
 
 describe('The list of disputes', () => {
-  it('shows the newest published one first, and no draft', async ({ server, board }) => {
+  it('shows the newest published dispute first, and no draft', async ({ server, board }) => {
     const list = await listFor(visitor(server.url));
     expect(list.map(({ id }) => id).toSorted()).toStrictEqual(board.map(({ id }) => id).toSorted());
     expect(list.every(({ status }) => status === 'published')).toBe(true);
@@ -136,7 +136,7 @@ describe('The list of disputes', () => {
     expect(pages.flat()).toHaveLength(board.length - 2);
   });
 
-  it('keeps what stands behind a question mark in the search', async ({ server, board }) => {
+  it('keeps a question mark and the text after it in the search', async ({ server, board }) => {
     expect(board).toHaveLength(ON_THE_BOARD.length);
     const pages = await walkPages(visitor(server.url), '/api/disputes?q=s?&sort=popular&limit=1', disputeList);
     const titles = pages.flat().map(({ title }) => title);
@@ -147,7 +147,7 @@ describe('The list of disputes', () => {
     ]);
   });
 
-  it('keeps what would end the link, as who encodes nothing sends it', async ({ server, board }) => {
+  it('keeps characters in the search that would end an unencoded link', async ({ server, board }) => {
     expect(board).toHaveLength(ON_THE_BOARD.length);
     const { headers } = await sendAsIs(server.url, { path: '/api/disputes?limit=1&from=<mail>' });
     expect(headers.get('link')).toMatch(/^<\/api\/disputes\?limit=1&from=%3Cmail%3E&cursor=[\w-]+>; rel="next"$/);

@@ -5,7 +5,7 @@ import { register } from '../support/members.ts';
 import { startTestServer } from '../support/server.ts';
 
 describe('Without PUBLIC_URL', () => {
-  test('links in mails lead to where the server listens, on whatever port that is', async () => {
+  test('links in mails lead to the address of the server, on every port', async () => {
     const server = await startTestServer({ settings: { PUBLIC_URL: '' } });
     onTestFinished(server.stop);
     const { email } = await register(server);
@@ -19,12 +19,12 @@ describe('Without PUBLIC_URL', () => {
     ['0.0.0.0', 'http://localhost:3000'],
     ['::', 'http://localhost:3000'],
     ['::1', 'http://[::1]:3000'],
-  ] as const)('people reach what listens on %s at %s', ([HOST, url]) => {
+  ] as const)('a server on %s is reachable at %s', ([HOST, url]) => {
     expect(publicUrlOf({ HOST, PORT: 3000 })).toBe(url);
     expect(new URL(url).origin).toBe(url);
   });
 
-  test.for(['256.1.1.1', '[::1]', '127.0.0.1:80', 'my host'])('%s is named as no HOST', HOST => {
+  test.for(['256.1.1.1', '[::1]', '127.0.0.1:80', 'my host'])('%s is rejected as HOST', HOST => {
     const start = () => publicUrlOf({ HOST, PORT: 3000 });
     expect(start).toThrow(InvalidConfig);
     expect(start).toThrow('Correct HOST, or set PUBLIC_URL.');

@@ -17,7 +17,7 @@ describe('Login', () => {
     expect(expectBody(await browser.get('/api/auth/user'), 200, currentUser).id).toBe(id);
   });
 
-  it('lets nobody in whose deletion has begun, as if there were no account any more', async ({ server }) => {
+  it('refuses a member whose deletion has begun as if the account were gone', async ({ server }) => {
     const { id, email, password } = await signUp(server);
     const requestedAt = server.platform.clock.now();
     const body = { requestedAt, by: 'member', removed: NOTHING_YET } as const;
@@ -28,7 +28,7 @@ describe('Login', () => {
     expect(browser.cookies).toBe('');
   });
 
-  it('says the same of a wrong password and of an unknown address', async ({ server }) => {
+  it('gives the same answer for a wrong password and an unknown address', async ({ server }) => {
     const { email, password } = await register(server);
     for (const wrong of [
       { email, password: `${password}!` },
@@ -50,7 +50,7 @@ describe('Login', () => {
 });
 
 describe('Logout', () => {
-  it('signs out this browser and no other', async ({ server }) => {
+  it('signs out this browser only', async ({ server }) => {
     const member = await signUp(server);
     const other = visitor(server.url);
     await other.post('/api/auth/login', { email: member.email, password: member.password });
@@ -63,7 +63,7 @@ describe('Logout', () => {
     expectBody(await other.get('/api/auth/user'), 200, currentUser);
   });
 
-  it('succeeds for somebody who is not signed in', async ({ server }) => {
+  it('succeeds for a visitor who is not signed in', async ({ server }) => {
     expectBody(await visitor(server.url).post('/api/auth/logout'), 200, done);
   });
 });

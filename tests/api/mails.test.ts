@@ -31,14 +31,14 @@ describe('Mails about a dispute', () => {
     for (const private_ of [TITLE, STORY_A, STORY_B]) expect(told).not.toContain(private_);
   });
 
-  it('say that no person sent them, so that nobody who is away answers', async ({ server }) => {
+  it('say that no person sent them, so that automatic replies stay away', async ({ server }) => {
     const { email } = await register(server);
     const { headers } = await server.mailSink.mailTo(email, 'verify your email');
     expect(headers.get('auto-submitted')).toBe('auto-generated');
     expect(headers.has('list-unsubscribe')).toBe(false);
   });
 
-  it('begin like letters: a greeting, and then a sentence', async ({ server }) => {
+  it('begin like letters with a greeting and then a sentence', async ({ server }) => {
     const { email } = await register(server);
     await server.mailSink.mailTo(email, 'verify your email');
     for (const { text } of server.mailSink.mails) expect(text).toMatch(/^Hello \S+,\n\n[A-Z]/);

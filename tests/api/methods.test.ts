@@ -28,8 +28,8 @@ const allowedOn = async (url: string) => {
 
 const NOT_ALLOWED = 'This address does not take requests of this kind.';
 
-describe('A method that a path does not answer', () => {
-  it('is refused with those that it does, on every path of the API', async ({ server }) => {
+describe('A method that a path does not support', () => {
+  it('is refused with the supported methods on every path of the API', async ({ server }) => {
     for (const { path, allowed } of await allowedOn(server.url)) {
       for (const method of METHODS.filter(one => !allowed.includes(one))) {
         const answer = await sendAsIs(server.url, { method, path });
@@ -63,7 +63,7 @@ describe('A method that a path does not answer', () => {
     ['PUT', 'Content-Type: text/plain'],
     ['QUERY', 'Content-Type: application/json'],
     ['PATCH', 'Content-Type: no type'],
-  ] as const)('is refused whatever it brings: %s with %s', async ([method, type], { server }) => {
+  ] as const)('is refused whatever it carries: %s with %s', async ([method, type], { server }) => {
     const [name = '', value = ''] = type.split(': ');
     const answer = await sendAsIs(server.url, { method, path: '/api/disputes', headers: { [name]: value }, body: '{' });
     expectProblem(answer, 405, 'method_not_allowed', NOT_ALLOWED);
@@ -76,7 +76,7 @@ describe('A method that a path does not answer', () => {
   });
 });
 
-describe('A method that nobody knows', () => {
+describe('An unknown method', () => {
   it.for([
     ['FROBNICATE /api/disputes HTTP/1.1\r\nHost: x\r\n\r\n', 405, 'GET, HEAD, POST'],
     [`FROBNICATE /api/disputes/${ID}/vote?x HTTP/1.1\r\nHost: x\r\n\r\n`, 405, 'POST'],
@@ -84,7 +84,7 @@ describe('A method that nobody knows', () => {
     ['FROBNICATE /% HTTP/1.1\r\nHost: x\r\n\r\n', 404, undefined],
     ['FROBNICATE\r\n\r\n', 400, undefined],
     ['CONNECT example.org:443 HTTP/1.1\r\nHost: x\r\n\r\n', 400, undefined],
-  ] as const)('is answered, too: %j', async ([text, status, allow], { server }) => {
+  ] as const)('is answered too: %j', async ([text, status, allow], { server }) => {
     const answer = await sendText(server.url, text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(/^Allow: (.*)\r$/m.exec(answer)?.[1]).toBe(allow);

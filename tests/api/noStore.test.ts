@@ -107,7 +107,7 @@ const done = (answers: ReadonlyMap<string, Answer>): readonly string[] =>
   [...answers].filter(([, { status }]) => status < 300).map(([call]) => call);
 
 describe('No cache keeps', () => {
-  it('anything that a participant is told', async ({ server }) => {
+  it('any answer to a participant', async ({ server }) => {
     const { creator, unpublished } = await scene(server);
     const answers = await everyCall(server, creator, unpublished);
     expect(cachingOf(answers, () => false)).toStrictEqual({});
@@ -122,7 +122,7 @@ describe('No cache keeps', () => {
     );
   });
 
-  it('anything that a visitor is told, but for what is public', async ({ server }) => {
+  it('any answer to a visitor, except public ones', async ({ server }) => {
     const { published } = await scene(server);
     const answers = await everyCall(server, visitor(server.url), published);
     expect(cachingOf(answers, call => call in PUBLIC)).toStrictEqual({});
@@ -135,12 +135,12 @@ describe('No cache keeps', () => {
     );
   });
 
-  it('how somebody has voted', async ({ server }) => {
+  it('the vote of a member', async ({ server }) => {
     const { voter, published } = await scene(server);
     expect((await voter.get(`/api/disputes/${published.id}`)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('who takes part in a public dispute', async ({ server }) => {
+  it('the participants of a public dispute', async ({ server }) => {
     const { partner, published } = await scene(server);
     for (const path of ['/api/disputes', `/api/disputes/${published.id}`]) {
       expect((await partner.get(path)).headers.get('cache-control')).toBe('no-store');
@@ -151,7 +151,7 @@ describe('No cache keeps', () => {
     expect((await visitor(server.url).get(path)).headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a page for visitors that is asked for again, unless it says so each time', async ({ server }) => {
+  it('a page requested repeatedly by visitors, except after revalidation', async ({ server }) => {
     const { published } = await scene(server);
     for (const path of ['/api/disputes', `/api/disputes/${published.id}`]) {
       for (let look = 0; look < 3; look += 1) {

@@ -7,7 +7,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-describe('Where there is nothing under /api', () => {
+describe('A missing path under /api', () => {
   it.for([
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -35,7 +35,7 @@ describe('Where there is nothing under /api', () => {
   });
 });
 
-describe('A part of a path that is far too long', () => {
+describe('An overlong part of a path', () => {
   const long = 'x'.repeat(10_000);
   it.for([
     ['/api/disputes/by-code/', 404, 'unknown_referee_code', 'Invalid referee code'],
@@ -47,7 +47,7 @@ describe('A part of a path that is far too long', () => {
   });
 });
 
-describe('What is no HTTP', () => {
+describe('A request that is not HTTP', () => {
   it.for([
     ['GET / HTTP/1.1\r\nContent-Length: many\r\n\r\n', 400],
     ['\x16\x03\x01\x02\x00\r\n\r\n', 400],

@@ -10,7 +10,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-it('says of what is stored and cannot be read yet, also when it is sent again, that it is shown later', async ({
+it('a command whose result cannot be read yet says that it is shown later, even when sent again', async ({
   server,
 }) => {
   const dispute = await publishDispute(server);
@@ -42,7 +42,7 @@ it('says of what is stored and cannot be read yet, also when it is sent again, t
     expect(await countEvents(server.platform, type, dispute.id)).toBe(1);
 });
 
-it('says the same to somebody who joins, or chooses a tag, a second time before the first time can be read', async ({
+it('a repeated join or choice of a tag says that it is shown later until the first one can be read', async ({
   server,
 }) => {
   const [creator, partner] = [await signUp(server), await signUp(server)];

@@ -50,7 +50,7 @@ describe('The mailbox of an address', () => {
 });
 
 describe('A mailbox', () => {
-  it('has one vote in a dispute, whatever addresses of it have accounts', async ({ server }) => {
+  it('has one vote in a dispute, whatever accounts its addresses have', async ({ server }) => {
     const [dispute, next] = [await publishDispute(server), await publishDispute(server)];
     const [first, ...others] = (await accountsOf(server, addresses(4))) as readonly [Member, ...Member[]];
     await vote(first, dispute, 9);
@@ -69,7 +69,7 @@ describe('A mailbox', () => {
     expect((await detailOf(accounts[0] as Member, dispute)).totalVotes).toBe(1);
   });
 
-  it('sees its vote in each of its accounts, and has it in the export of each', async ({ server }) => {
+  it('sees its vote in each of its accounts, and in the export of each', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [one, two] = (await accountsOf(server, addresses(2))) as readonly [Member, Member];
     await vote(one, dispute, 8);
@@ -80,7 +80,9 @@ describe('A mailbox', () => {
     }
   });
 
-  it('tells nothing to an account whose address is not verified: anybody can register it', async ({ server }) => {
+  it('reveals nothing to an account with an unverified address, because anybody can register it', async ({
+    server,
+  }) => {
     const [one = '', two = '', three = ''] = addresses(3);
     const [owner, stranger] = [
       await signUp(server, { email: one, isClaimed: true }),
@@ -109,7 +111,7 @@ describe('A mailbox', () => {
     expect((await detailOf(second, dispute)).totalVotes).toBe(0);
   });
 
-  it('is the address itself where nothing is known of the provider', async ({ server }) => {
+  it('is the address itself when nothing is known of the provider', async ({ server }) => {
     const dispute = await publishDispute(server);
     const emails = addresses(2).map(address => address.replace('gmail.com', 'company.example'));
     for (const account of await accountsOf(server, emails)) await vote(account, dispute, 5);
@@ -128,9 +130,7 @@ describe('A mailbox', () => {
     expect(JSON.stringify(known.map(({ id, body }) => ({ id, body })))).not.toContain('gmail');
   });
 
-  it('does not vote again where an account cast a vote of its own before mailboxes were counted', async ({
-    server,
-  }) => {
+  it('does not vote again after an account cast its own vote before mailboxes were counted', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [one, two] = (await accountsOf(server, addresses(2))) as readonly [Member, Member];
     const data = { disputeId: dispute.id, voterId: two.id, rating: 6, castAt: server.platform.clock.now() };
@@ -140,7 +140,7 @@ describe('A mailbox', () => {
     expect((await detailOf(two, dispute)).userVote).toStrictEqual({ rating: 6 });
   });
 
-  it('shows each account the vote it cast itself, where two did before mailboxes were counted', async ({ server }) => {
+  it('shows each account its own vote when two voted before mailboxes were counted', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [first, other] = (await accountsOf(server, addresses(2))).toSorted((a, b) => (a.id < b.id ? -1 : 1)) as [
       Member,
@@ -153,10 +153,7 @@ describe('A mailbox', () => {
     expect((await detailOf(first, dispute)).userVote).toStrictEqual({ rating: 3 });
   });
 
-  it('is not tied to an account, and not remembered for longer, by votes that are refused', async ({
-    server,
-    clock,
-  }) => {
+  it('is not tied to an account, or remembered longer, by refused votes', async ({ server, clock }) => {
     const { platform } = server;
     const [one = '', two = '', three = ''] = addresses(3);
     const [owner, second] = (await accountsOf(server, [one, two])) as readonly [Member, Member];
@@ -190,7 +187,7 @@ describe('A mailbox', () => {
     expect(await ofThem()).toMatchObject([{ fields: { eraseAt: null } }]);
   });
 
-  it('does not vote again after its account was erased and made anew, and is forgotten with the last such vote', async ({
+  it('does not vote again after its account was erased and remade, and is forgotten with the last such vote', async ({
     server,
     clock,
   }) => {
@@ -212,7 +209,7 @@ describe('A mailbox', () => {
   });
 });
 
-describe('A verified account that is not known to be its owner’s', () => {
+describe('A verified account not known to be its owner’s', () => {
   const CLAIM =
     'Please open the link in your verification mail in this browser, or set a new password by mail: then you can vote.';
 
@@ -237,7 +234,7 @@ describe('A verified account that is not known to be its owner’s', () => {
     }
   });
 
-  it('does not see what the owner votes afterwards under its id, if it voted first', async ({ server }) => {
+  it('does not see the later votes of the owner under its id if it voted first', async ({ server }) => {
     const [one = '', two = ''] = addresses(2);
     const [early, late] = [await publishDispute(server), await publishDispute(server)];
     const stranger = await signUp(server, { email: one });
@@ -249,7 +246,7 @@ describe('A verified account that is not known to be its owner’s', () => {
     expectProblem(await tryToVote(owner, early), 409, 'already_voted', SENTENCE);
   });
 
-  it('votes where no other account of its mailbox is verified', async ({ server }) => {
+  it('votes when no other account of its mailbox is verified', async ({ server }) => {
     const [one = '', two = ''] = addresses(2);
     await signUp(server, { email: two, isEmailVerified: false });
     const dispute = await publishDispute(server);
@@ -258,7 +255,7 @@ describe('A verified account that is not known to be its owner’s', () => {
     expect((await detailOf(member, dispute)).userVote).toStrictEqual({ rating: 4 });
   });
 
-  it('is told so too where the other account is from an earlier release', async ({ server }) => {
+  it('is refused the vote even when the other account is from an earlier release', async ({ server }) => {
     const [one = '', two = ''] = addresses(2);
     const owner = await signUp(server, { email: one });
     await server.platform.documents

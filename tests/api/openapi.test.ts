@@ -152,7 +152,7 @@ describe('The OpenAPI document', () => {
     expect(valid).toBe(true);
   });
 
-  it('lists every documented call, each with a summary, and no other', async ({ server }) => {
+  it('lists every documented call with a summary, and no other call', async ({ server }) => {
     const { paths } = (await visitor(server.url).get('/api/openapi.json')).body as Document;
     const listed = Object.entries(paths).flatMap(([path, operations]) =>
       Object.entries(operations).map(([method, { summary }]) => {
@@ -163,7 +163,7 @@ describe('The OpenAPI document', () => {
     expect(listed.toSorted()).toStrictEqual(CALLS.toSorted());
   });
 
-  it('says of each call who may make it, as the server does', async ({ server }) => {
+  it('names the permitted callers of each call, as the server does', async ({ server }) => {
     for (const { method, path, security } of await operationsOf(server.url)) {
       const { status } = await visitor(server.url).call(method, example(path), bodyFor(method, path));
       const expected = REFUSED[JSON.stringify(security)];
@@ -172,7 +172,7 @@ describe('The OpenAPI document', () => {
     }
   });
 
-  it('says which calls are carried out once for a key, as the server does', async ({ server }) => {
+  it('names the calls that a key makes idempotent, as the server does', async ({ server }) => {
     const member = await signUp(server);
     for (const { method, path, security, parameters = [] } of await operationsOf(server.url)) {
       if (method === 'GET' || JSON.stringify(security) !== '[{"session":[]}]') continue;
@@ -185,7 +185,7 @@ describe('The OpenAPI document', () => {
     }
   });
 
-  it('tells the tags, the refusals and what is no JSON', async ({ server }) => {
+  it('documents the tags, the refusals and the answers that are not JSON', async ({ server }) => {
     const { tags, paths } = (await visitor(server.url).get('/api/openapi.json')).body as Document;
     for (const { method, path, responses, tags: own = [] } of await operationsOf(server.url)) {
       expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining([...own]));
@@ -202,9 +202,7 @@ describe('The OpenAPI document', () => {
     expect(list?.responses).toHaveProperty('304');
   });
 
-  it('tells of each call what it may be refused for: with every status its codes, and each with its sentence', async ({
-    server,
-  }) => {
+  it('documents the statuses, codes and sentences of the refusals of each call', async ({ server }) => {
     const { paths, components } = (await visitor(server.url).get('/api/openapi.json')).body as Document;
     expect(Object.keys(components.schemas)).toEqual(['Problem']);
     const { 403: refused } = paths['/api/disputes/{id}/vote']?.post?.responses ?? {};
@@ -225,14 +223,14 @@ describe('The OpenAPI document', () => {
     });
   });
 
-  it('tells of every refusal that time heals how to learn when', async ({ server }) => {
+  it('documents how long to wait for every temporary refusal', async ({ server }) => {
     for (const { method, path, responses } of await operationsOf(server.url)) {
       const untold = ['429', '503'].filter(status => !Object.hasOwn(responses[status]?.headers ?? {}, 'Retry-After'));
       expect([method, path, untold]).toStrictEqual([method, path, []]);
     }
   });
 
-  it('tells of every refusal that there is, but for those of no call', async ({ server }) => {
+  it('documents every refusal, except those of no call', async ({ server }) => {
     const told = new Set(
       (await operationsOf(server.url)).flatMap(({ responses }) =>
         Object.values(responses).flatMap(
@@ -244,7 +242,7 @@ describe('The OpenAPI document', () => {
     expect(untold.toSorted()).toStrictEqual(OF_NO_CALL);
   });
 
-  it('tells of what each call refuses for the form of the request alone', async ({ server }) => {
+  it('documents what each call refuses for the form of the request alone', async ({ server }) => {
     const member = await signUp(server);
     for (const { method, path } of await operationsOf(server.url)) {
       if (method === 'GET') continue;
@@ -260,7 +258,7 @@ describe('The OpenAPI document', () => {
     }
   });
 
-  it('tells of every text that can be sent what it may be', async ({ server }) => {
+  it('documents the limits of every text that can be sent', async ({ server }) => {
     const texts = (await operationsOf(server.url)).flatMap(({ path, requestBody }) =>
       textsIn(requestBody?.content['application/json']?.schema ?? {}, path),
     );
@@ -278,7 +276,7 @@ describe('The OpenAPI document', () => {
     expect(limitOf('/api/auth/anonymous-tag.anonymousTag')).toMatchObject({ minLength: 2, maxLength: 20 });
   });
 
-  it('has a readable page, whose scripts are its own', async ({ server }) => {
+  it('has a readable page whose scripts are its own', async ({ server }) => {
     const page = await visitor(server.url).get('/api/docs');
     expect([page.status, page.headers.get('content-type')]).toStrictEqual([200, 'text/html; charset=utf-8']);
     const sources = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, source = '']) => source);

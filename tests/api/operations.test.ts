@@ -15,8 +15,8 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-describe('Whoever runs it', () => {
-  it('is told that it is up and ready', async ({ server }) => {
+describe('The operator', () => {
+  it('learns that the server is up and ready', async ({ server }) => {
     const anybody = visitor(server.url);
     const up = await anybody.get('/healthz');
     expect([up.status, up.body]).toStrictEqual([200, { status: 'ok' }]);
@@ -39,7 +39,7 @@ describe('Whoever runs it', () => {
     expect(text).not.toContain(id);
   });
 
-  it('reads in the metrics how many mails wait, also those that could not be sent', async ({ server, clock }) => {
+  it('reads in the metrics how many mails wait, including those that could not be sent', async ({ server, clock }) => {
     const mail = { to: 'ada@people.example', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>', attempts: 3 };
     const dueAt = new Date(Date.parse(clock.now()) + HOUR).toISOString();
     await server.platform.documents.collection(queuedMails).put({ id: randomUUID(), fields: { dueAt }, body: mail });
@@ -52,7 +52,7 @@ describe('Whoever runs it', () => {
     ['without a token', {}],
     ['with a wrong token', { Authorization: 'Bearer not-the-metrics-token' }],
     ['with the token in another scheme', { Authorization: `Basic ${METRICS_TOKEN}` }],
-  ] as const)('keeps the metrics from requests %s, also from this machine', async ([, headers], { server }) => {
+  ] as const)('keeps the metrics from requests %s, even from this machine', async ([, headers], { server }) => {
     const answer = await visitor(server.url).get('/metrics', headers);
     expectProblem(answer, 401, 'wrong_metrics_token');
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
@@ -68,7 +68,7 @@ describe('Whoever runs it', () => {
   });
 
   it.for(['documents.db', 'documents.db-wal', 'events.db-shm', 'read-models-a.db'])(
-    'is told when %s is deleted or replaced',
+    'learns when %s is deleted or replaced',
     async (name, { server }) => {
       const file = join(server.dataDir, name);
       const ready = async () => (await monitor(server.url).get('/readyz')).body;

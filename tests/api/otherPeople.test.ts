@@ -41,14 +41,14 @@ const answersTo = (reader: Person, dispute: Published) =>
 const idsOf = (parties: Parties | undefined) => [parties?.user1Id, parties?.user2Id];
 
 describe('The ids of the participants', () => {
-  it('are no account ids for a visitor, and are the same in every answer about a dispute', async ({ server }) => {
+  it('are not account ids for a visitor, and are the same in every answer about a dispute', async ({ server }) => {
     const dispute = await publishDispute(server);
     const seen = (await Promise.all(answersTo(visitor(server.url), dispute))).map(idsOf);
     expect(new Set(seen.map(String)).size).toBe(1);
     for (const { id } of [dispute.creator, dispute.partner]) expect(seen.flat()).not.toContain(id);
   });
 
-  it('are others in the next dispute of the same two people', async ({ server }) => {
+  it('are different in the next dispute of the same two people', async ({ server }) => {
     const { creator, partner, ...first } = await publishDispute(server);
     const second = await publishDispute(server, { creator, partner });
     const reader = visitor(server.url);
@@ -71,7 +71,7 @@ describe('The ids of the participants', () => {
     }
   });
 
-  it('join nobody before publication with what they have published before', async ({ server }) => {
+  it('connect nobody before publication with their earlier disputes', async ({ server }) => {
     const earlier = await publishDispute(server);
     const joining = earlier.creator;
     const inviting = await signUp(server);
@@ -85,7 +85,7 @@ describe('The ids of the participants', () => {
     }
   });
 
-  it('are kept apart by readers, whoever asks first', async ({ server }) => {
+  it('are kept apart by reader, whoever asks first', async ({ server }) => {
     const dispute = await publishDispute(server);
     const readers = [visitor(server.url), dispute.creator, visitor(server.url), dispute.partner];
     const pages = ['/api/disputes?limit=1', `/api/disputes/${dispute.id}`];

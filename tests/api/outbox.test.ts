@@ -23,7 +23,7 @@ const addressOf = async ({ platform }: TestServer): Promise<string> =>
   String(await outboxAddress(platform.config)).replace('http://127.0.0.1', '');
 
 describe('The outbox', () => {
-  it('shows the mails that nobody delivers, as a page and as JSON', async ({ server }) => {
+  it('shows the undelivered mails as a page and as JSON', async ({ server }) => {
     const member = await register(server, registration({ firstName: '<script>' }));
     const reader = visitor(server.url);
     const address = await addressOf(server);
@@ -42,7 +42,7 @@ describe('The outbox', () => {
 
   // A plain proxy_pass of nginx sends a loopback Host and no header that tells of a proxy.
   it.for(['', '?token=', '?token=wrong', '?token=a&token=b', '?token[]=a'])(
-    'does not exist for a request with "%s" in place of its secret, also from this machine',
+    'does not exist for a request with "%s" in place of its secret, even from this machine',
     async (query, { server }) => {
       const reader = visitor(server.url);
       const unknown = await reader.get('/dev/nothing', HTML);
@@ -66,7 +66,7 @@ describe('The outbox', () => {
     ['127.0.0.1', 200],
     ['172.17.0.1', 200],
     ['203.0.113.7', 404],
-  ] as const)('is asked for from %s with its secret, and answers %i', async ([remoteAddress, status]) => {
+  ] as const)('requested from %s with its secret answers %i', async ([remoteAddress, status]) => {
     const app = fastify();
     addOutboxRoute(app, { folder: await newFolder(), token: 'secret' });
     const url = '/dev/outbox?token=secret';
@@ -76,18 +76,18 @@ describe('The outbox', () => {
     expect(otherName.statusCode).toBe(404);
   });
 
-  it('keeps its secret over a restart', async ({ server }) => {
+  it('keeps its secret across a restart', async ({ server }) => {
     const { DATA_DIR } = server.platform.config;
     const again = await outboxAddress(readConfig({ DATA_DIR, PUBLIC_URL: 'http://127.0.0.1' }));
     expect(again).toBe(`http://127.0.0.1${await addressOf(server)}`);
   });
 
-  withPublicName('is not there where the product is reached by a public name', async ({ server }) => {
+  withPublicName('does not exist on a site with a public name', async ({ server }) => {
     expect(await outboxAddress(server.platform.config)).toBeUndefined();
     expect((await visitor(server.url).get('/dev/outbox', JSON_ONLY)).status).toBe(404);
   });
 
-  withSmtp('is not there when mails go out by SMTP', async ({ server }) => {
+  withSmtp('does not exist when mails are sent by SMTP', async ({ server }) => {
     expect(await outboxAddress(server.platform.config)).toBeUndefined();
     expect((await visitor(server.url).get('/dev/outbox', JSON_ONLY)).status).toBe(404);
     expectProblem(await visitor(server.url).post('/dev/outbox'), 404, 'not_found');

@@ -4,7 +4,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-describe('An address that leads nowhere', () => {
+describe('An unknown address', () => {
   it.for(['/nothing', '/constructor', '/__proto__/x', '/toString', '/apiary', '/api-docs', '/100%', '/caf%E9'])(
     '%s is the not-found page',
     async (path, { server }) => {

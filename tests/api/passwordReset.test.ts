@@ -28,7 +28,7 @@ const forgetful = async (server: TestServer): Promise<{ member: Member; token: s
 };
 
 describe('Asking to reset a password', () => {
-  it('answers the same whether or not there is such an account, and writes to nobody else', async ({ server }) => {
+  it('answers the same with and without an account, and sends mail to nobody else', async ({ server }) => {
     const unknown = anEmail();
     const { email } = await register(server);
     const answers = [await ask(server, unknown), await ask(server, email.toUpperCase())];
@@ -42,7 +42,7 @@ describe('Asking to reset a password', () => {
     expect(server.mailSink.mails.filter(({ to }) => to.toLowerCase() === unknown)).toStrictEqual([]);
   });
 
-  it('fills nobody’s mailbox: after five links that work, the next comes an hour later', async ({ server, clock }) => {
+  it('fills no mailbox, because after five working links the next comes an hour later', async ({ server, clock }) => {
     const [{ email }, other] = [await register(server), await register(server)];
     const mails = () => server.mailSink.mails.filter(({ to, subject }) => to === email && /new password/.test(subject));
     const linksOf = (count: number) => until(`there are ${count} links`, async () => mails().length === count);
@@ -77,7 +77,7 @@ describe('Asking to reset a password', () => {
 });
 
 describe('Resetting a password', () => {
-  it('exchanges the password and signs out every browser', async ({ server }) => {
+  it('changes the password and signs out every browser', async ({ server }) => {
     const { member, token } = await forgetful(server);
     const other = visitor(server.url);
     await other.post('/api/auth/login', { email: member.email, password: member.password });
@@ -88,7 +88,7 @@ describe('Resetting a password', () => {
     expectBody(await login(server, member, NEW), 200, currentUser);
   });
 
-  it('tells the owner by mail, and what to do if it was not them', async ({ server }) => {
+  it('tells the owner by mail, and says what to do about a change by somebody else', async ({ server }) => {
     const { member, token } = await forgetful(server);
     expectBody(await reset(server, token), 200, done);
     const { text } = await server.mailSink.mailTo(member.email, 'Your password was changed');
@@ -97,7 +97,7 @@ describe('Resetting a password', () => {
     expect(text).not.toMatch(/token=/);
   });
 
-  it('says the same of a used, an expired, a foreign and an unknown token', async ({ server, clock }) => {
+  it('gives the same answer for a used, an expired, a foreign and an unknown token', async ({ server, clock }) => {
     const used = await forgetful(server);
     expectBody(await reset(server, used.token), 200, done);
     const foreign = await tokenMailedTo(server, used.member.email, 'verify your email');
@@ -123,7 +123,7 @@ describe('Resetting a password', () => {
     expectBody(await login(server, member, won), 200, currentUser);
   });
 
-  it('makes the links of earlier mails worth nothing', async ({ server }) => {
+  it('makes the links of earlier mails worthless', async ({ server }) => {
     const { member, token: first } = await forgetful(server);
     await ask(server, member.email);
     const second = await until('another link came', async () => {
@@ -134,7 +134,7 @@ describe('Resetting a password', () => {
     expectProblem(await reset(server, first), 400, 'invalid_reset_token', FAILURE);
   });
 
-  it('leaves the link good that verifies the address', async ({ server }) => {
+  it('keeps the link that verifies the address valid', async ({ server }) => {
     const { member, token } = await forgetful(server);
     const verification = await tokenMailedTo(server, member.email, 'verify your email');
     expectBody(await reset(server, token), 200, done);

@@ -7,7 +7,7 @@ import { hashPassword, passwordMatches } from '#command-api/accounts/passwords.t
 const freshPasswords = (): Promise<typeof import('#command-api/accounts/passwords.ts')> =>
   import(`${import.meta.resolve('#command-api/accounts/passwords.ts')}?${randomUUID()}`);
 
-test('too little memory for one moment keeps nobody from signing in for ever', async () => {
+test('a moment of too little memory does not block sign-in for ever', async () => {
   const { passwordMatches } = await freshPasswords();
   const hashing = vi.spyOn(argon2, 'hash').mockRejectedValueOnce(new Error('Memory allocation error'));
   onTestFinished(() => hashing.mockRestore());
@@ -15,14 +15,14 @@ test('too little memory for one moment keeps nobody from signing in for ever', a
   expect(await passwordMatches(undefined, 'whatever it is')).toBe(false);
 });
 
-test('nobody gets in with the password that stands in for one that is missing', async () => {
+test('the password that stands in for a missing one lets nobody in', async () => {
   const verifying = vi.spyOn(argon2, 'verify').mockResolvedValue(true);
   onTestFinished(() => verifying.mockRestore());
   expect(await passwordMatches('the hash of an account', 'its password')).toBe(true);
   expect(await passwordMatches(undefined, 'the one that stands in')).toBe(false);
 });
 
-test('a password is the same on every keyboard, whether its accents are written with their letters or behind them', async () => {
+test('a password is the same on every keyboard, whether its accents are combined with their letters or separate', async () => {
   const password = 'mật khẩu của tôi';
   const hash = await hashPassword(password.normalize('NFD'));
   expect(await passwordMatches(hash, password.normalize('NFC'))).toBe(true);

@@ -25,8 +25,8 @@ const previewOf = async (author: Person, { id }: { readonly id: string }, story:
 const answerTo = (guesser: Person, dispute: { readonly id: string }, ...names: readonly [string, string]) =>
   previewOf(guesser, dispute, `${HIS_STORY.replace('My sister Marlene', 'My mother')} I asked ${names.join(' and ')}.`);
 
-describe('People who are named in a dispute', () => {
-  it('keep their numbers from story to story, until it is over; who names them in a comment is not told who they are', async ({
+describe('People named in a dispute', () => {
+  it('keep their numbers from story to story until it is over, and a comment does not reveal them', async ({
     server,
     clock,
   }) => {
@@ -50,7 +50,7 @@ describe('People who are named in a dispute', () => {
   });
 
   it.for(['creator', 'partner'] as const)(
-    'are told to nobody before both stories are in: the %s guesses, and reads the same whether or not it is right',
+    'stay hidden before both stories are in, and the %s reads the same for right and wrong guesses',
     async (side, { server }) => {
       const [creator, partner] = [await signUp(server), await signUp(server)];
       const dispute = await createDispute(creator, TITLE_WITH_NAME);
@@ -63,7 +63,7 @@ describe('People who are named in a dispute', () => {
     },
   );
 
-  it('are not found by whoever knows the title only', async ({ server }) => {
+  it('are not found by a reader who knows only the title', async ({ server }) => {
     const [creator, partner] = [await signUp(server), await signUp(server)];
     const dispute = await createDispute(creator, TITLE_WITH_NAME);
     expect(dispute.title).toContain('my husband [name 1]');

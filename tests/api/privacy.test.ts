@@ -84,7 +84,7 @@ const findIn = (content: string | Buffer, wanted: readonly string[]): readonly s
   wanted.filter(text => content.includes(text));
 
 describe('After a journey through the product', () => {
-  it('nothing private is on any public page or in any public answer', async () => {
+  it('no public page and no public answer contains private data', async () => {
     const paths = [
       '/api/disputes',
       '/api/disputes?q=greenhouse',
@@ -106,14 +106,14 @@ describe('After a journey through the product', () => {
     }
   });
 
-  it('nothing private is in the log', async () => {
+  it('the log contains no private data', async () => {
     const last = await visitor(server.url).get('/api/disputes');
     await until('everything is in the log', () => server.log.includes(last.headers.get('x-request-id') ?? '-'));
     expect(server.log.split('\n').length).toBeGreaterThan(20);
     expect(findIn(server.log, [...secrets, ...personal, TITLE, STORY_A, dispute.refereeCode])).toStrictEqual([]);
   });
 
-  it('the files hold texts sealed, secrets as hashes, and people only in the accounts', async () => {
+  it('the files hold sealed texts, hashed secrets, and people only in the accounts', async () => {
     expect(await server.stop()).toBe(0);
     const names = (await readdir(site.dataDir)).filter(name => /\.db(?:-wal)?$/.test(name));
     expect(names.filter(name => /^(?:events|documents|read-models.*)\.db$/.test(name))).toHaveLength(3);

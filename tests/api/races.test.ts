@@ -24,7 +24,7 @@ const it = withServer();
 const statusesOf = (answers: readonly Answer[]): readonly number[] => answers.map(({ status }) => status).sort();
 
 describe('At once', () => {
-  it('200 people vote: 200 votes are counted', async ({ server }) => {
+  it('200 people vote, and 200 votes are counted', async ({ server }) => {
     const dispute = await publishDispute(server);
     const voters = await signUpMany(server, 200);
     await Promise.all(voters.map((voter, index) => vote(voter, dispute, index % 11)));
@@ -36,7 +36,7 @@ describe('At once', () => {
     expect(listed?.voteCount).toBe(200);
   });
 
-  it('one person votes 50 times: one vote, and 49 times it is said that they have voted', async ({ server }) => {
+  it('one person votes 50 times, and one vote counts while 49 are refused', async ({ server }) => {
     const dispute = await publishDispute(server);
     const voter = await signUp(server);
     const path = `/api/disputes/${dispute.id}/vote`;
@@ -51,7 +51,7 @@ describe('At once', () => {
     expect(await countEvents(server.platform, 'VoteCast', dispute.id)).toBe(1);
   });
 
-  it('two join: one has joined, the other one is told that it is full', async ({ server }) => {
+  it('two people join, and one joins while the other is told that it is full', async ({ server }) => {
     const created = await createDispute(await signUp(server));
     const people = await signUpMany(server, 2);
     const { refereeCode } = created;
@@ -64,7 +64,7 @@ describe('At once', () => {
     }
   });
 
-  it('one person joins ten times: they have joined once', async ({ server }) => {
+  it('one person joins ten times, and has joined once', async ({ server }) => {
     const created = await createDispute(await signUp(server));
     const partner = await signUp(server);
     const joined = await Promise.all(Array.from({ length: 10 }, () => joinDispute(partner, created)));
@@ -72,7 +72,7 @@ describe('At once', () => {
     expect(await countEvents(server.platform, 'PartnerJoined', created.id)).toBe(1);
   });
 
-  it('one person submits ten stories: one is kept', async ({ server }) => {
+  it('one person submits ten stories, and one is kept', async ({ server }) => {
     const creator = await signUp(server);
     const created = await createDispute(creator);
     const path = `/api/disputes/${created.id}/story`;
@@ -84,13 +84,13 @@ describe('At once', () => {
     expect((await detailOf(creator, created)).dispute.user1Story).toBe(kept.story);
   });
 
-  it('20 people create: 20 disputes with 20 codes', async ({ server }) => {
+  it('20 people create a dispute each, and get 20 disputes with 20 codes', async ({ server }) => {
     const created = await Promise.all((await signUpMany(server, 20)).map(member => createDispute(member)));
     expect(new Set(created.map(({ refereeCode }) => refereeCode)).size).toBe(20);
     expect(new Set(created.map(({ id }) => id)).size).toBe(20);
   });
 
-  it('the stories of both sides come: one of them publishes, once', async ({ server }) => {
+  it('both stories arrive, and one of them publishes once', async ({ server }) => {
     const [creator, partner] = [await signUp(server), await signUp(server)];
     const created = await createDispute(creator);
     await joinDispute(partner, created);
@@ -101,7 +101,7 @@ describe('At once', () => {
 });
 
 describe('While people vote', () => {
-  it('the operator clears the database: live and rebuilt read models are the same', async ({ server }) => {
+  it('the operator clears the database, and live and rebuilt read models are the same', async ({ server }) => {
     const dispute = await publishDispute(server);
     const voters = await signUpMany(server, 60);
     const voting = voters.map(async (voter, index) => {
@@ -119,7 +119,7 @@ describe('While people vote', () => {
 });
 
 describe('While people write', () => {
-  it('the operator clears the database: what comes too late is not kept, and everything works', async ({ server }) => {
+  it('the operator clears the database, and late commands are dropped while everything works', async ({ server }) => {
     const headers = { 'X-Admin-Secret': ADMIN_SECRET };
     const writers = await signUpMany(server, 12);
     const writing = writers.flatMap(writer =>

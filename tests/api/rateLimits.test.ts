@@ -40,7 +40,7 @@ describe('Too many requests', () => {
     expect((await guess(other)).status).toBe(401);
   });
 
-  it('at once are let through up to the limit', async ({ server }) => {
+  it('at once are allowed up to the limit', async ({ server }) => {
     const person = visitor(server.url);
     const address = { 'X-Forwarded-For': ['10', ...randomBytes(3)].join('.') };
     const look = () => person.get('/api/disputes/by-code/ABCDEFGHJK', address);
@@ -57,7 +57,7 @@ describe('Too many requests', () => {
     'Too many wrong passwords were entered for this account. You can set a new password by email and sign in at once, or try again tomorrow.';
 
   it.for(['an account', 'an address without one'])(
-    'to guess the password of %s are refused from wherever they come, for a day',
+    'to guess the password of %s are refused from every network for a day',
     async (whose, { server, clock }) => {
       const { email, password } = whose === 'an account' ? await signUp(server) : { email: anEmail(), password: 'x' };
       const other = await signUp(server);
@@ -77,7 +77,7 @@ describe('Too many requests', () => {
     },
   );
 
-  it('to guess a password shut nobody out: who is signed in stays so, and a new password counts at once', async ({
+  it('to guess a password shut nobody out, because sessions stay valid and a new password works at once', async ({
     server,
   }) => {
     const member = await signUp(server);
@@ -93,7 +93,7 @@ describe('Too many requests', () => {
     expect((await signsIn(server, email, password)).status).toBe(200);
   });
 
-  it('to guess a password are counted anew when the right one was given', async ({ server }) => {
+  it('to guess a password are counted anew after the right one', async ({ server }) => {
     const { email, password } = await signUp(server);
     const wrong = () => signsIn(server, email, 'a wrong guess');
     expect((await wrong()).status).toBe(401);
@@ -101,13 +101,13 @@ describe('Too many requests', () => {
     expect((await untilRefused(wrong)).allowed).toBe(100);
   });
 
-  it('to guess the password of a demo account, which everybody may read, shut it for nobody', async ({ server }) => {
+  it('to guess the password of a demo account, which everybody may read, block it for nobody', async ({ server }) => {
     const email = 'hannah@demo.bothsides.example';
     const guesses = Array.from({ length: 101 }, () => signsIn(server, email, 'a wrong guess'));
     expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
   });
 
-  it('to guess a password are refused too where it deletes the account: whoever sits at somebody’s open browser', async ({
+  it('to guess a password are refused on the deletion of the account too, even in an open session', async ({
     server,
   }) => {
     const member = await signUp(server);
@@ -126,7 +126,7 @@ describe('Too many requests', () => {
     expect((await visitor(server.url).get('/api/disputes')).status).toBe(200);
   });
 
-  it('to search are refused, and the lists are still there', async ({ server }) => {
+  it('to search are refused, and the lists still work', async ({ server }) => {
     let searches = 0;
     const search = () => visitor(server.url).get(`/api/disputes?q=dishes${searches++}`);
     const { allowed, refused } = await untilRefused(search);
@@ -150,9 +150,7 @@ describe('Too many requests', () => {
     expect([await readFrom(often, ready), await readFrom(often, ready)]).toStrictEqual([200, 200]);
   });
 
-  it('to read leave the health check alone: a load balancer must not take a busy gateway for a dead one', async ({
-    server,
-  }) => {
+  it('to read do not affect the health check, so a load balancer does not drop a busy gateway', async ({ server }) => {
     const get = async (path: string) =>
       (await visitor(server.url).get(path, { 'X-Forwarded-For': '198.51.100.11' })).status;
     const askAtOnce = () => Promise.all(Array.from({ length: 60 }, () => get('/api/auth/user')));
@@ -160,7 +158,7 @@ describe('Too many requests', () => {
     expect([await get('/api/auth/user'), await get('/healthz'), await get('/readyz')]).toStrictEqual([429, 200, 200]);
   });
 
-  it('to find out the admin secret are refused, wherever it is asked for', async ({ server, clock }) => {
+  it('to guess the admin secret are refused on every call that asks for it', async ({ server, clock }) => {
     const operator = (secret: string) => ({ 'X-Admin-Secret': secret });
     const queue = (secret: string) => visitor(server.url).get('/api/admin/moderation', operator(secret));
     const clear = (secret: string) =>
@@ -178,7 +176,7 @@ describe('Too many requests', () => {
     expect((await queue(ADMIN_SECRET)).status).toBe(200);
   });
 
-  it('never come together for an operator at work', async ({ server }) => {
+  it('never add up for an operator at work', async ({ server }) => {
     const headers = { 'X-Admin-Secret': ADMIN_SECRET };
     for (let look = 0; look < 150; look += 1) {
       expect((await visitor(server.url).get('/api/admin/moderation', headers)).status).toBe(200);
@@ -218,9 +216,7 @@ describe('Too many requests', () => {
     expect(told.filter(name => name.startsWith('x-ratelimit'))).toStrictEqual([]);
   });
 
-  it('to make a dispute hot by one’s own comments are refused, for this member and not for others', async ({
-    server,
-  }) => {
+  it('to heat up a dispute with comments are refused, for this member and not for others', async ({ server }) => {
     const [member, other] = [await signUp(server), await signUp(server)];
     const post = (author: Person) => author.post(`/api/disputes/${randomUUID()}/comments`, { content: 'Take turns.' });
     const { allowed, refused } = await untilRefused(() => post(member));
@@ -238,7 +234,7 @@ describe('Too many requests', () => {
     expect(refused.text).toBe('That was a lot at once. Please wait 60 minutes and try again.');
   });
 
-  it('never come together when people just use the product', async ({ server }) => {
+  it('never add up in ordinary use', async ({ server }) => {
     const member = await signUp(server);
     const answers = await Promise.all(Array.from({ length: 100 }, () => member.get('/api/disputes')));
     expect(answers.every(({ status }) => status === 200)).toBe(true);

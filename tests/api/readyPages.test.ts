@@ -25,7 +25,7 @@ const headersOf = ({ headers }: Answer): Record<string, string> => {
 };
 
 describe.for(['/api/disputes?limit=1', '/api/disputes/{id}'])('A visitor who asks for %s again', pattern => {
-  it('gets an answer with the same headers, and a request id of its own', async ({ server }) => {
+  it('gets an answer with the same headers and its own request id', async ({ server }) => {
     await publishDispute(server);
     const path = pattern.replace('{id}', (await publishDispute(server)).id);
     const answers = await look(visitor(server.url), path);
@@ -46,7 +46,7 @@ describe.for(['/api/disputes?limit=1', '/api/disputes/{id}'])('A visitor who ask
   });
 });
 
-describe('A page that went out before', () => {
+describe('A page already sent', () => {
   it('shows every vote and comment at once', async ({ server }) => {
     const dispute = await publishDispute(server);
     const reader = visitor(server.url);
@@ -59,7 +59,7 @@ describe('A page that went out before', () => {
     expect(await detailOf(reader, dispute)).toMatchObject({ totalVotes: 3, commentCount: 3 });
   });
 
-  it('is not what a member gets', async ({ server }) => {
+  it('is not sent to a member', async ({ server }) => {
     const dispute = await publishDispute(server);
     const member = await signUp(server);
     await vote(member, dispute, 7);

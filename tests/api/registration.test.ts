@@ -11,7 +11,7 @@ import { withServer } from '../support/withServer.ts';
 const it = withServer();
 
 describe('Registration', () => {
-  it('makes an account and signs in', async ({ server, clock }) => {
+  it('creates an account and signs in', async ({ server, clock }) => {
     const person = visitor(server.url);
     const form = registration({ firstName: ' Ada ', gender: 'male' });
     const user = expectBody(await person.post('/api/auth/register', form), 201, currentUser);
@@ -37,7 +37,7 @@ describe('Registration', () => {
     expect(expectBody(await person.get('/api/auth/user'), 200, currentUser)).toStrictEqual(user);
   });
 
-  it('sends a mail with the link, as text and as HTML', async ({ server }) => {
+  it('sends a mail with the link as text and as HTML', async ({ server }) => {
     const form = registration({ firstName: 'Zo<e>' });
     await visitor(server.url).post('/api/auth/register', form);
     const mail = await server.mailSink.mailTo(form.email, 'verify your email');
@@ -63,7 +63,7 @@ describe('Registration', () => {
     ['J. Robert', 'Hello J. Robert,'],
     ['María del Carmen', 'Hello María del Carmen,'],
   ] as const)(
-    'of somebody else’s address brings no advertisement into their mail: %s',
+    'of a stranger’s address puts no advertisement into their mail: %s',
     async ([firstName, greeting], { server }) => {
       const form = registration({ firstName });
       await visitor(server.url).post('/api/auth/register', form);
@@ -74,7 +74,7 @@ describe('Registration', () => {
   );
 
   it.for(['Ann,\n\nYou have won', 'Ann\r\nYou have won!', 'Ann\u2028You have won!', '\u202eAnn'])(
-    'brings no advertisement either where the name was stored before names were cleaned: %j',
+    'puts no advertisement into a mail when the name was stored before names were cleaned: %j',
     async (firstName, { server }) => {
       const { email } = await signUp(server, { firstName });
       await visitor(server.url).post('/api/auth/reset-password-request', { email });
@@ -84,12 +84,12 @@ describe('Registration', () => {
     },
   );
 
-  it('gives an id that does not tell when it was', async ({ server }) => {
+  it('gives an id that does not reveal its time', async ({ server }) => {
     const { id } = expectBody(await visitor(server.url).post('/api/auth/register', registration()), 201, currentUser);
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
   });
 
-  it('knows an address whatever its case and the blanks around it', async ({ server }) => {
+  it('recognises an address in any case and with blanks around it', async ({ server }) => {
     const form = registration();
     await visitor(server.url).post('/api/auth/register', form);
     const again = { ...form, email: `  ${form.email.toUpperCase()} ` };
@@ -106,7 +106,7 @@ describe('Registration', () => {
     ["ada'@people.example", "ada'@people.example"],
     ['ada@people.xn--p1ai', 'ada@people.xn--p1ai'],
     ['ada@люди.рф', 'ada@xn--d1aih0f.xn--p1ai'],
-  ] as const)('takes the address %s, and so does everything after it', async ([email, stored], { server }) => {
+  ] as const)('accepts the address %s, and so does everything after it', async ([email, stored], { server }) => {
     const form = registration({ email });
     const person = visitor(server.url);
     const { id } = expectBody(await person.post('/api/auth/register', form), 201, currentUser);
@@ -125,7 +125,7 @@ describe('Registration', () => {
     await server.mailSink.mailTo(stored, 'new password');
   });
 
-  it('shows an account whose address no form would take', async ({ server }) => {
+  it('shows an account whose address no form would accept', async ({ server }) => {
     const email = '"ada lee"@[192.0.2.1]';
     const member = await signUp(server);
     const accounts = server.platform.documents.collection(users);
@@ -134,7 +134,7 @@ describe('Registration', () => {
     expect(expectBody(await member.get('/api/account/export'), 200, memberExport).account.email).toBe(email);
   });
 
-  it('gives an address that several want at once to one of them', async ({ server }) => {
+  it('gives an address that several people want at once to one of them', async ({ server }) => {
     const form = registration();
     const answers = await Promise.all([1, 2, 3, 4].map(() => visitor(server.url).post('/api/auth/register', form)));
     expect(answers.map(({ status }) => status).sort()).toStrictEqual([201, 409, 409, 409]);

@@ -38,7 +38,7 @@ describe('A request', () => {
   );
 
   it.for(['/api/disputes', '/browse', '', '?x', '/api/disputes?sort=hot'])(
-    'with the whole address of this site is answered: …%s',
+    'with the full address of this site is answered: …%s',
     async (path, { server }) => {
       const { port } = new URL(server.url);
       for (const origin of [

@@ -5,8 +5,8 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer({ settings: { PUBLIC_URL: 'https://bothsides.example' } });
 
-describe('Reached by https', () => {
-  it('the cookie is bound to host and transport', async ({ server }) => {
+describe('A site reached by https', () => {
+  it('binds the cookie to host and transport', async ({ server }) => {
     const { email, password } = await signUp(server);
     const answer = await visitor(server.url).post('/api/auth/login', { email, password });
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -20,7 +20,7 @@ describe('Reached by https', () => {
     ]);
   });
 
-  it('browsers are told to stay with https', async ({ server }) => {
+  it('tells browsers to stay with https', async ({ server }) => {
     const { headers } = await visitor(server.url).get('/api/disputes');
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('content-security-policy')).toContain('upgrade-insecure-requests');

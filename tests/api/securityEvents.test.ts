@@ -61,7 +61,7 @@ const resetPassword = async (email: string): Promise<void> => {
   for (const given of [token, token]) await browser.post('/api/auth/reset-password', { token: given, ...chosen });
 };
 
-test('failed log-ins can be counted by account and by network, and nobody is found by them', async () => {
+test('failed sign-ins can be counted by account and by network, and identify nobody', async () => {
   const [member, other] = [await register(server), await register(server)];
   const lines = await guess(member);
   expect(lines.map(({ reason }) => reason)).toStrictEqual(ADDRESSES.map(() => 'invalid_credentials'));
@@ -74,7 +74,7 @@ test('failed log-ins can be counted by account and by network, and nobody is fou
   expect((await guess(other))[0]?.account).not.toBe(lines[0]?.account);
 });
 
-test('everything that an operator may be alerted about is in the log, without an address or an email', async () => {
+test('every event that may alert an operator is in the log without an address or an email', async () => {
   const [creator, partner] = [await register(server), await register(server, registration({ firstName: 'Bo' }))];
   const dispute = await createDispute(creator);
   await joinDispute(partner, dispute);

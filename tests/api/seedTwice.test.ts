@@ -8,7 +8,7 @@ import { visitor } from '../support/person.ts';
 import { ADMIN_SECRET, startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 
-test('two gateways that are asked for the demo data at once make it once', async () => {
+test('two gateways asked for the demo data at once create it once', async () => {
   const site = await openSite();
   onTestFinished(site.close);
   const gateways = [await startServerOn(site), await startServerOn(site)];

@@ -12,10 +12,10 @@ const answerTo = async (error: CommandError) => {
   return { status: statusCode, retryAfter: headers['retry-after'] };
 };
 
-test('Whoever is refused because nothing can be decided just now is told when to come again', async () => {
+test('a temporary refusal says when to come again', async () => {
   expect(await answerTo({ code: 'moderation_unavailable' })).toStrictEqual({ status: 503, retryAfter: '5' });
 });
 
-test('Whoever is refused for good is not', async () => {
+test('a permanent refusal does not say when to come again', async () => {
   expect(await answerTo({ code: 'already_voted' })).toStrictEqual({ status: 409, retryAfter: undefined });
 });

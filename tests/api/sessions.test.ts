@@ -26,7 +26,7 @@ describe('A session', () => {
     expect(flags).toStrictEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict']);
   });
 
-  it('begins anew at each login: the cookie before is worth nothing', async ({ server }) => {
+  it('begins anew at each sign-in, and the earlier cookie becomes worthless', async ({ server }) => {
     const member = await signUp(server);
     const before = member.cookies;
     await member.post('/api/auth/login', { email: member.email, password: member.password });
@@ -42,7 +42,7 @@ describe('A session', () => {
     expectProblem(await member.get('/api/auth/user'), 401, 'not_signed_in');
   });
 
-  it('is opened as long as it lasts, also by a gateway that has not seen its cookie yet', async ({
+  it('is open while it lasts, even at a gateway that has not seen its cookie yet', async ({
     server,
     onTestFinished,
   }) => {
@@ -79,14 +79,14 @@ describe('A session', () => {
   });
 
   it.for(['bothsides=', 'bothsides=x', 'bothsides=%00', 'bothsides=e30=;e30=', 'bothsides; =; ;;'])(
-    'is none with the cookie "%s"',
+    'does not exist with the cookie "%s"',
     async (cookie, { server }) => {
       expectProblem(await visitor(server.url).get('/api/auth/user', { Cookie: cookie }), 401, 'not_signed_in');
     },
   );
 });
 
-describe('What needs a session', () => {
+describe('A call that needs a session', () => {
   const id = '00000000-0000-4000-8000-000000000000';
   it.for([
     ['GET', '/api/auth/user', undefined],
@@ -114,7 +114,7 @@ describe('What needs a session', () => {
     expectProblem(answer, 401, 'not_signed_in', 'Please sign in first.');
   });
 
-  it('says so first, also of what is no dispute', async ({ server }) => {
+  it('says so first, even for an unknown dispute', async ({ server }) => {
     expectProblem(await visitor(server.url).post('/api/disputes/1/vote', { rating: 5 }), 401, 'not_signed_in');
   });
 });

@@ -30,9 +30,9 @@ const previewOf = async (page: string) => {
   return address.replace(PUBLIC_URL, '');
 };
 
-describe('What other programs ask every site for', () => {
+describe('The files that other programs request from every site', () => {
   it.for(['the landing page', 'the list', 'a dispute'])(
-    '%s has a preview image, which scrapers that keep to robots.txt may fetch and show',
+    '%s has a preview image that scrapers obeying robots.txt may fetch and show',
     async (page, { server: { url, ...server } }) => {
       const paths: Record<string, string> = { 'the landing page': '/', 'the list': '/browse' };
       const path = paths[page] ?? `/dispute/${(await publishDispute({ url, ...server })).id}`;
@@ -46,7 +46,7 @@ describe('What other programs ask every site for', () => {
     },
   );
 
-  it('the icon of tabs is an ICO file, which holds the mark in three sizes', async ({ server }) => {
+  it('the icon of tabs is an ICO file with the mark in three sizes', async ({ server }) => {
     const { status, headers, bytes } = await fileOf(`${server.url}/favicon.ico`);
     expect([status, headers.get('content-type')]).toStrictEqual([200, 'image/x-icon']);
     expect([bytes.readUInt16LE(0), bytes.readUInt16LE(2), bytes.readUInt16LE(4)]).toStrictEqual([0, 1, 3]);
@@ -58,7 +58,7 @@ describe('What other programs ask every site for', () => {
     expect(sizes).toStrictEqual([16, 32, 48].map(size => [size, size, size]));
   });
 
-  it('the icon of home screens is as large as iOS wants it', async ({ server }) => {
+  it('the icon of home screens has the size that iOS wants', async ({ server }) => {
     const { status, headers, bytes } = await fileOf(`${server.url}/apple-touch-icon.png`);
     expect([status, headers.get('content-type')]).toStrictEqual([200, 'image/png']);
     expect(sizeOfPng(bytes)).toStrictEqual([180, 180]);
@@ -67,7 +67,9 @@ describe('What other programs ask every site for', () => {
     );
   });
 
-  it('leads password managers to where a password is changed, and tells them that it means it', async ({ server }) => {
+  it('a redirect leads password managers to the page for a new password, and unknown paths stay a 404', async ({
+    server,
+  }) => {
     const { status, headers } = await fileOf(`${server.url}/.well-known/change-password`);
     expect([status, headers.get('location')]).toStrictEqual([302, '/reset-password']);
     // They ask for this one first: a site that answers everything with a page would be no proof.

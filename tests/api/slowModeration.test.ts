@@ -19,7 +19,7 @@ const openScene = async () => {
   return { server, meanwhile };
 };
 
-test('A comment on a dispute that is hidden while the comment is looked at is not posted', async () => {
+test('a comment on a dispute hidden during its moderation is not posted', async () => {
   const { server, meanwhile } = await openScene();
   const dispute = await publishDispute(server);
   const author = await signUp(server);
@@ -34,7 +34,7 @@ test('A comment on a dispute that is hidden while the comment is looked at is no
   expect((await detailOf(dispute.creator, dispute)).comments).toEqual([]);
 });
 
-test('Who deletes their account while a tag of theirs is looked at is told that it is gone, not that the tag is taken', async () => {
+test('a member who deletes their account during the moderation of a tag is told that it is gone, not that the tag is taken', async () => {
   const { server, meanwhile } = await openScene();
   const member = await signUp(server);
   meanwhile(() => eraseAccount(member));
@@ -42,7 +42,7 @@ test('Who deletes their account while a tag of theirs is looked at is told that 
   expectProblem(answer, 401, 'account_deleted');
 });
 
-test('Who is recognised in a dispute whose other author deletes their account meanwhile is not told that their own is gone', async () => {
+test('a person recognised in a dispute whose other author deletes their account is not told that their own is gone', async () => {
   const { server, meanwhile } = await openScene();
   const { creator, partner, id } = await publishDispute(server);
   // The first thing that an erasure does.

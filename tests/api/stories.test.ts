@@ -26,7 +26,7 @@ const joined = async (server: TestServer) => {
 };
 
 describe('A story', () => {
-  it('can be the first thing, before the partner has joined', async ({ server }) => {
+  it('can come first, before the partner has joined', async ({ server }) => {
     const creator = await signUp(server);
     const created = await createDispute(creator);
     const submitted = await submitStory(creator, created, `  ${STORY_A}\n`);
@@ -34,7 +34,7 @@ describe('A story', () => {
     expect(await myDisputes(creator)).toMatchObject([{ status: 'awaiting_partner', user1StorySubmitted: true }]);
   });
 
-  it('is the second one: then both are public, for 30 days', async ({ server, clock }) => {
+  it('publishes both for 30 days when it is the second one', async ({ server, clock }) => {
     const dispute = await joined(server);
     await submitStory(dispute.partner, dispute, STORY_B);
     expect((await submitStory(dispute.creator, dispute, STORY_A)).status).toBe('published');
@@ -58,7 +58,7 @@ describe('A story', () => {
     expect((await detailOf(visitor(server.url), dispute)).dispute.user1Story).toBe(story);
   });
 
-  it('that threatens is refused with reasons, and can be written anew', async ({ server }) => {
+  it('is refused with reasons when it threatens, and can be written anew', async ({ server }) => {
     const dispute = await joined(server);
     const refused = await dispute.creator.post(`/api/disputes/${dispute.id}/story`, { story: THREAT });
     const { issues, suggestions } = expectProblem(refused, 422, 'text_rejected');
@@ -69,7 +69,7 @@ describe('A story', () => {
     expect((await submitStory(dispute.creator, dispute, STORY_A)).story).toBe(STORY_A);
   });
 
-  it('is submitted once', async ({ server }) => {
+  it('can be submitted once', async ({ server }) => {
     const dispute = await joined(server);
     await submitStory(dispute.creator, dispute, STORY_A);
     const again = await dispute.creator.post(`/api/disputes/${dispute.id}/story`, { story: STORY_B });
@@ -81,7 +81,7 @@ describe('A story', () => {
     expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A);
   });
 
-  it('is told to nobody any more once the account of the other side was deleted', async ({ server }) => {
+  it('is refused once the account of the other side is deleted', async ({ server }) => {
     const dispute = await joined(server);
     await submitStory(dispute.creator, dispute, STORY_A);
     await eraseAccount(dispute.creator);
@@ -101,7 +101,9 @@ describe('A story', () => {
     expect(stories.map(({ status }) => status).sort()).toStrictEqual(['awaiting_partner', 'published']);
   });
 
-  it('is refused from anybody else: unknown before publication, not theirs after it', async ({ server }) => {
+  it('is refused from anybody else, who reads an unknown dispute before publication and a foreign one after it', async ({
+    server,
+  }) => {
     const draft = await joined(server);
     const stranger = await signUp(server);
     const early = await stranger.post(`/api/disputes/${draft.id}/story`, { story: STORY_A });

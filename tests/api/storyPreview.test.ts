@@ -36,7 +36,7 @@ const spanOf = (text: string, part: string) => ({ start: text.indexOf(part), end
 const PRIVATE = `\n  ${STORY_A} My brother Tom said so in Norway, and he shouted: call 0700 900 1234 about his tuba.  `;
 
 describe('The preview of a story', () => {
-  it('has no control characters, and is what appears', async ({ server }) => {
+  it('has no control characters, and is the published text', async ({ server }) => {
     const { id, creator } = await joined(server);
     const story = `\u0001 ${STORY_A}\fMy brother Tom\u0007 said so.`;
     const { text: seen } = await preview(creator, id, { story, strike: [spanOf(story, 'said so')] });
@@ -49,7 +49,7 @@ describe('The preview of a story', () => {
     expect(expectBody(submitted, 200, submittedStory).story).toBe(seen);
   });
 
-  it('shows what strangers would read, span by span, in offsets of what was sent', async ({ server }) => {
+  it('shows the text for strangers span by span, in offsets of the sent text', async ({ server }) => {
     const { id, creator } = await joined(server);
     const shown = await preview(creator, id, { story: PRIVATE, strike: [spanOf(PRIVATE, 'about his tuba')] });
     expect(shown).toMatchObject({ approved: true, issues: [], suggestions: [], help: false, softened: [] });
@@ -87,7 +87,7 @@ describe('The preview of a story', () => {
     expect((await preview(creator, id, { story: `${STORY_B} Anna knows it.` })).text).toContain('[name 1] knows it.');
   });
 
-  it('of a refused text says why, and where help is', async ({ server }) => {
+  it('of a refused text gives the reasons and the place of help', async ({ server }) => {
     const { id, creator } = await joined(server);
     const refused = await preview(creator, id, { story: THREAT });
     expect(refused).toMatchObject({ approved: false, help: true });
@@ -95,7 +95,7 @@ describe('The preview of a story', () => {
     expect(refused.suggestions).not.toHaveLength(0);
   });
 
-  it('is for those who can still submit it', async ({ server }) => {
+  it('is for members who can still submit the story', async ({ server }) => {
     const { id, creator, partner } = await joined(server);
     const path = `/api/disputes/${id}/story/preview`;
     const body = { story: STORY_A };
@@ -125,10 +125,10 @@ describe('The preview of a story', () => {
   });
 });
 
-describe('What was seen', () => {
+describe('The previewed text', () => {
   const wishes = { strike: [spanOf(PRIVATE, 'about his tuba')], keep: [spanOf(PRIVATE, 'Norway')] };
 
-  it('is exactly what is submitted', async ({ server }) => {
+  it('is submitted exactly as shown', async ({ server }) => {
     const { id, creator, partner } = await joined(server);
     const { text } = await preview(creator, id, { story: PRIVATE, ...wishes });
     expect(text).toContain('in Norway');
@@ -139,7 +139,7 @@ describe('What was seen', () => {
     expect((await detailOf(visitor(server.url), { id })).dispute.user1Story).toBe(story);
   });
 
-  it('and would be another text now, is not submitted', async ({ server }) => {
+  it('is not submitted if it would be another text now', async ({ server }) => {
     const { id, creator } = await joined(server);
     const { text } = await preview(creator, id, { story: PRIVATE, ...wishes });
     // As if the rules had changed: the writer's new name is taken out.
@@ -154,13 +154,13 @@ describe('What was seen', () => {
     expectBody(answer, 200, submittedStory);
   });
 
-  it('a story that was refused before and is refused again is told so', async ({ server }) => {
+  it('a story refused again after a refusal says so', async ({ server }) => {
     const { id, creator } = await joined(server);
     const { text } = await preview(creator, id, { story: THREAT });
     expectProblem(await creator.post(`/api/disputes/${id}/story`, { story: THREAT, seen: text }), 422, 'text_rejected');
   });
 
-  it('the same Idempotency-Key submits once and answers alike', async ({ server }) => {
+  it('the same Idempotency-Key submits once and gives the same answer', async ({ server }) => {
     const { id, creator } = await joined(server);
     const { text } = await preview(creator, id, { story: PRIVATE, ...wishes });
     const submit = () =>

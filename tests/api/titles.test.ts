@@ -44,7 +44,7 @@ const joined = async (server: TestServer, title = TITLE) => {
 };
 
 describe('The preview of a title', () => {
-  it('shows what strangers would read before there is a dispute, and stores nothing', async ({ server }) => {
+  it('shows the text for strangers before there is a dispute, and stores nothing', async ({ server }) => {
     const creator = await signUp(server);
     const before = (await eventsIn(server.platform)).length;
     const shown = expectBody(await creator.post('/api/disputes/preview', { title: ANGRY }), 200, textPreview);
@@ -57,7 +57,7 @@ describe('The preview of a title', () => {
     expect((await createDispute(creator, ANGRY)).title).toBe(ANGRY_PUBLIC);
   });
 
-  it('of a refused title says why', async ({ server }) => {
+  it('of a refused title gives the reasons', async ({ server }) => {
     const creator = await signUp(server);
     const refused = expectBody(await creator.post('/api/disputes/preview', { title: THREAT }), 200, textPreview);
     expect(refused).toMatchObject({ approved: false, issues: [expect.any(String)] });
@@ -71,7 +71,7 @@ describe('The preview of a title', () => {
     expectProblem(await send(member, 'x'.repeat(201)), 400, 'invalid_input');
   });
 
-  it('of another title has the numbers that it would get beside the story', async ({ server }) => {
+  it('of another title has the numbers that it would have beside the story', async ({ server }) => {
     const { id, creator, partner } = await joined(server);
     await submitStory(creator, { id }, `${STORY_A} My brother Tom and my sister Anna say so too.`);
     const path = `/api/disputes/${id}/title/preview`;
@@ -84,8 +84,8 @@ describe('The preview of a title', () => {
   });
 });
 
-describe('Another title', () => {
-  it('is answered like a creation, and everybody who may read the dispute reads it', async ({ server }) => {
+describe('A new title', () => {
+  it('is answered like a creation, and every reader of the dispute reads it', async ({ server }) => {
     const { id, refereeCode, creator, partner } = await joined(server, ANGRY);
     expect(await changeTitle(creator, { id }, ` ${OTHER} `)).toStrictEqual({ id, refereeCode, title: OTHER });
     for (const participant of [creator, partner]) {
@@ -103,7 +103,7 @@ describe('Another title', () => {
     expect(await found('liar')).toStrictEqual([]);
   });
 
-  it('is moderated as the first one was', async ({ server }) => {
+  it('is moderated like the first one', async ({ server }) => {
     const { id, creator } = await joined(server);
     expect((await changeTitle(creator, { id }, ANGRY)).title).toBe(ANGRY_PUBLIC);
     const path = `/api/disputes/${id}/title`;
@@ -113,7 +113,7 @@ describe('Another title', () => {
     expect((await detailOf(creator, { id })).dispute.title).toBe(ANGRY_PUBLIC);
   });
 
-  it('is for the creator alone, and only until both stories are in', async ({ server }) => {
+  it('is accepted only from the creator, and only until both stories are in', async ({ server }) => {
     const { id, creator, partner } = await joined(server);
     const send = (person: Person) => person.patch(`/api/disputes/${id}/title`, { title: OTHER });
     expectProblem(await send(visitor(server.url)), 401, 'not_signed_in');
@@ -128,7 +128,7 @@ describe('Another title', () => {
     expectProblem(await send(await signUp(server)), 403, 'not_the_creator');
   });
 
-  it('that is the same changes nothing, and under one Idempotency-Key comes once', async ({ server }) => {
+  it('equal to the old one changes nothing, and counts once under one Idempotency-Key', async ({ server }) => {
     const { id, creator } = await joined(server);
     await changeTitle(creator, { id }, TITLE);
     expect(await countEvents(server.platform, 'TitleChanged', id)).toBe(0);
@@ -154,7 +154,7 @@ describe('Another title', () => {
     for (const { event, stream } of events) expect(judge.judge(event, stream)).toBeUndefined();
   });
 
-  it('that comes while the last story is stored loses the names of both accounts all the same', async ({ server }) => {
+  it('that arrives while the last story is stored still loses the names of both accounts', async ({ server }) => {
     const creator = await signUp(server, { firstName: 'Oprah', lastName: 'Teacup' });
     const partner = await signUp(server, { firstName: 'Ocean', lastName: 'Stone' });
     const dispute = await createDispute(creator);

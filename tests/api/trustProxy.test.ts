@@ -18,7 +18,7 @@ const guessCode = async ({ url }: TestServer, seen: string): Promise<number> => 
 };
 
 describe('Behind a proxy', () => {
-  it('nobody escapes a limit by claiming to come from elsewhere', async ({ server }) => {
+  it('nobody escapes a limit by claiming another address', async ({ server }) => {
     const statuses = new Set<number>();
     for (let guess = 0; guess < 30; guess += 1) statuses.add(await guessCode(server, '198.51.100.7'));
     expect([...statuses]).toStrictEqual([404]);
@@ -26,7 +26,7 @@ describe('Behind a proxy', () => {
     expect(await guessCode(server, '198.51.100.8')).toBe(404);
   });
 
-  it('nobody tries one password with every account: logins are counted by address, too', async ({
+  it('nobody tries one password with every account, because sign-ins are counted by address too', async ({
     server: { url },
   }) => {
     const attempt = (seen: string): Promise<Answer> => {
@@ -66,7 +66,7 @@ describe('Behind a proxy', () => {
   );
 
   it.for([{ paths: ['/browse', '/nothing', '/api/nothing'] }, { paths: ['/healthz'] }])(
-    'nobody asks all day for $paths: they are counted together',
+    'nobody requests $paths all day, because they are counted together',
     async ({ paths }, { server: { url } }) => {
       const from = forwarded('203.0.113.1', '198.51.100.30');
       const ask = (_: unknown, index: number) => visitor(url).get(paths[index % paths.length] ?? '', from);
@@ -79,7 +79,7 @@ describe('Behind a proxy', () => {
     },
   );
 
-  it('nobody reads in an answer what another one at the same address has just done', async ({ server: { url } }) => {
+  it('nobody reads in an answer what another person at the same address has just done', async ({ server: { url } }) => {
     const from = forwarded('203.0.113.1', '198.51.100.40');
     const request = () => visitor(url).post('/api/auth/reset-password-request', { email: anEmail() }, from);
     const told = ({ headers }: Answer) => [...headers].filter(([name]) => !/^(date|x-request-id)$/.test(name));
@@ -98,7 +98,7 @@ describe('Behind a proxy', () => {
 });
 
 describe('Behind two proxies', () => {
-  behindTwo('the address is the one that the outer of them saw', async ({ server: { url } }) => {
+  behindTwo('the address is the one seen by the outer proxy', async ({ server: { url } }) => {
     const guess = async (claimed: string, seen: string) => {
       const headers = { 'X-Forwarded-For': [claimed, seen, '10.0.0.2'].join(', ') };
       return (await visitor(url).get('/api/disputes/by-code/AAAAAAAAAA', headers)).status;

@@ -8,7 +8,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer({ roles: ['gateway', 'projector'] });
 
-it('whoever votes just after a switch to other read models finds the vote at every gateway', async ({ server }) => {
+it('a voter finds a vote cast just after a switch of read models at every gateway', async ({ server }) => {
   const other = await startServerOn(server, { roles: ['gateway'] });
   onTestFinished(other.stop);
   const dispute = await publishDispute(server);

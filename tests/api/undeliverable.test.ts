@@ -41,8 +41,8 @@ const unreachable = async (server: TestServer): Promise<Member> => {
   return member;
 };
 
-describe('An address that is refused for good', () => {
-  it('is not tried again, is marked for its owner, counted for the operator, and in the export', async ({
+describe('An address refused for good', () => {
+  it('is not tried again, is marked for its owner and in the export, and is counted for the operator', async ({
     server,
     clock,
   }) => {
@@ -55,7 +55,7 @@ describe('An address that is refused for good', () => {
     expect(account.undeliverableSince).toBe(clock.now());
   });
 
-  it('gets no more news', async ({ server }) => {
+  it('gets no further news', async ({ server }) => {
     const member = await unreachable(server);
     const [dispute, other] = [await createDispute(member), await createDispute(await signUp(server))];
     await joinDispute(await signUp(server), dispute);
@@ -67,7 +67,7 @@ describe('An address that is refused for good', () => {
     expect([attemptsTo(server, member), await waitingFor(server, member)]).toStrictEqual([1, 0]);
   });
 
-  it('is tried when its owner asks for it, and loses its mark once a mail is accepted', async ({ server }) => {
+  it('is tried on request of its owner, and loses its mark once a mail is accepted', async ({ server }) => {
     const member = await unreachable(server);
     server.mailSink.refuse(member.email);
     expect((await member.post('/api/auth/resend-verification')).status).toBe(200);
@@ -75,7 +75,7 @@ describe('An address that is refused for good', () => {
     await until('the mark is gone', async () => (await markOf(member)) === null);
   });
 
-  it('loses its mark when its owner opens a link that came by mail', async ({ server }) => {
+  it('loses its mark when its owner opens a link from a mail', async ({ server }) => {
     const member = await register(server);
     const token = await tokenMailedTo(server, member.email, 'verify your email');
     server.mailSink.refuse(member.email, FOR_GOOD);
@@ -86,7 +86,7 @@ describe('An address that is refused for good', () => {
   });
 });
 
-describe('A mail that cannot be sent for now, or for a fault of ours', () => {
+describe('A mail that fails for now, or by our own fault', () => {
   it.for(['450 4.2.1 The mailbox is busy', '554 5.7.1 Relay access denied', '530 5.7.0 Authentication required'])(
     'waits after "%s", and marks nobody',
     async (reply, { server }) => {

@@ -12,7 +12,7 @@ const WARNING =
 const FORWARDED = { 'X-Forwarded-For': '203.0.113.7' };
 
 describe('A proxy in front of a server', () => {
-  test('that the settings do not know is told of once in the log, and in status and /readyz', async () => {
+  test('missing from the settings is reported once in the log, and in status and /readyz', async () => {
     const site = await openSite();
     onTestFinished(site.close);
     const server = await site.start();
@@ -33,7 +33,7 @@ describe('A proxy in front of a server', () => {
     expect(after).not.toContain(WARNING);
   });
 
-  test('that the settings know is not told of', async () => {
+  test('known to the settings is not reported', async () => {
     const site = await openSite();
     onTestFinished(site.close);
     const server = await site.start({ TRUST_PROXY: 'on' });
@@ -64,7 +64,7 @@ describe('Headers of a proxy', () => {
     ['::ffff:203.0.113.7', false],
     ['2001:db8::1', false],
     ['', false],
-  ] as const)('from %s tell of a proxy: %s', ([address, isTold]) => {
+  ] as const)('from %s reveal a proxy: %s', ([address, isTold]) => {
     expect(tellsOf(address, { 'x-forwarded-for': '198.51.100.1' })).toBe(isTold);
   });
 
@@ -73,7 +73,7 @@ describe('Headers of a proxy', () => {
     [{ 'x-real-ip': '198.51.100.1' }, true],
     [{ 'x-forwarded-proto': 'https' }, false],
     [{}, false],
-  ] as const)('%j tell of a proxy: %s', ([headers, isTold]) => {
+  ] as const)('%j reveal a proxy: %s', ([headers, isTold]) => {
     expect(tellsOf('127.0.0.1', { ...headers })).toBe(isTold);
   });
 });

@@ -54,7 +54,7 @@ describe('A mail that is not about signing in', () => {
     }
   });
 
-  it('is one that nobody can stop when it is about an address or a password', async ({ server }) => {
+  it('cannot be stopped when it is about an address or a password', async ({ server }) => {
     const member = await signUp(server, { isEmailVerified: false });
     await member.post('/api/auth/resend-verification');
     await visitor(server.url).post('/api/auth/reset-password-request', { email: member.email });
@@ -93,7 +93,7 @@ describe('Unsubscribing', () => {
     expect(openings).toHaveLength(1);
   });
 
-  it('works with the other encoding of forms', async ({ server }) => {
+  it('works with the other form encoding', async ({ server }) => {
     const { creator } = await publishDispute(server);
     const body = new FormData();
     body.set('List-Unsubscribe', 'One-Click');
@@ -102,7 +102,7 @@ describe('Unsubscribing', () => {
     expect((await choicesOf(creator)).openingMails).toBe(false);
   });
 
-  it('is asked for on a page that changes nothing by itself', async ({ server }) => {
+  it('is confirmed on a page that changes nothing by itself', async ({ server }) => {
     const { creator } = await publishDispute(server);
     const path = wayOutOf(await openingMailTo(server, creator));
     const page = await visitor(server.url).get(path, { Accept: 'text/html' });
@@ -119,9 +119,7 @@ describe('Unsubscribing', () => {
     expect((await visitor(server.url).get(path)).text).toContain('You are unsubscribed');
   });
 
-  it('tells nobody whether there is an account: a wrong link reads like one of an account that is gone', async ({
-    server,
-  }) => {
+  it('does not reveal an account, because a wrong link reads like one of a deleted account', async ({ server }) => {
     const [one, other] = [await publishDispute(server), await publishDispute(server)];
     const path = wayOutOf(await openingMailTo(server, one.creator));
     await eraseAccount(one.creator);
@@ -142,7 +140,7 @@ describe('Unsubscribing', () => {
     expect((await choicesOf(other.creator)).openingMails).toBe(true);
   });
 
-  withoutWorker('also stops what still waits to be sent', async ({ server }) => {
+  withoutWorker('also stops mails that still wait to be sent', async ({ server }) => {
     const { platform } = server;
     const mails = openMailQueue(platform.documents, platform.clock);
     const member = await signUp(server);
@@ -162,7 +160,7 @@ describe('Unsubscribing', () => {
     expect(await waiting()).toStrictEqual(links.slice(1));
   });
 
-  withRateLimits('is limited like everything that anybody may send', async ({ server }) => {
+  withRateLimits('is limited like every public request', async ({ server }) => {
     let answer = await oneClick(server, '/unsubscribe');
     for (let tries = 1; tries < 300; tries += 1) answer = await oneClick(server, '/unsubscribe');
     expect(answer.status).toBe(404);

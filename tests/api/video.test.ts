@@ -36,7 +36,7 @@ const filmed = async (server: TestServer) => {
 const NO_VIDEO = 'There is no video for this dispute yet.';
 
 describe('The video of a dispute', () => {
-  it('is there once it was rendered, whole', async ({ server }) => {
+  it('exists as a whole once it is rendered', async ({ server }) => {
     const { id, path, videoPath } = await filmed(server);
     const reader = visitor(server.url);
     expect((await detailOf(reader, { id })).dispute).toMatchObject({ videoPath, videoDuration: 42 });
@@ -74,7 +74,7 @@ describe('The video of a dispute', () => {
     expect(answer.headers.get('content-range')).toBe(`bytes */${FILM.length}`);
   });
 
-  it('is not sent to who has it, and as a whole to who has another one', async ({ server }) => {
+  it('is not sent again to a client that has it, and is sent whole to one with another version', async ({ server }) => {
     const { path } = await filmed(server);
     const whole = await visitor(server.url).get(path);
     const [etag, modified] = [whole.headers.get('etag') ?? '', whole.headers.get('last-modified') ?? ''];
@@ -89,7 +89,7 @@ describe('The video of a dispute', () => {
     expect(await statusFor({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toBe(200);
   });
 
-  it('is not there before, nor for a dispute that nobody knows', async ({ server }) => {
+  it('does not exist before rendering, nor for an unknown dispute', async ({ server }) => {
     const { id } = await publishDispute(server);
     const reader = visitor(server.url);
     for (const what of ['video', 'poster']) {
@@ -98,7 +98,7 @@ describe('The video of a dispute', () => {
     }
   });
 
-  it('is not shown while the dispute is off the lists', async ({ server }) => {
+  it('is hidden while the dispute is off the lists', async ({ server }) => {
     const { id, path } = await filmed(server);
     const withheld = {
       disputeId: id,
@@ -112,13 +112,13 @@ describe('The video of a dispute', () => {
     expect((await reader.get(`/api/disputes/${id}/transcript.txt`)).status).toBe(200);
   });
 
-  it('that is lost is a 404 like any other', async ({ server }) => {
+  it('is a 404 like any other when it is lost', async ({ server }) => {
     const { id } = await publishDispute(server);
     await announced(server, id, `${id}/lost.mp4`);
     expectProblem(await visitor(server.url).get(`/api/disputes/${id}/video`), 404, 'no_video');
   });
 
-  it('that cannot be reached just now is asked for again later', async ({ server }) => {
+  it('can be requested again later when it cannot be reached', async ({ server }) => {
     const { id, path } = await filmed(server);
     const file = join(server.dataDir, 'reels', id, 'film.mp4');
     await rm(file);
@@ -142,7 +142,7 @@ describe('The video of a dispute', () => {
     expect((await reader.get(`/api/disputes/${id}/captions.vtt`)).text).toBe('WEBVTT\n');
   });
 
-  it.for(['video', 'poster', 'captions.vtt'])('is sent in parts, as is told: %s', async (what, { server }) => {
+  it.for(['video', 'poster', 'captions.vtt'])('is sent in parts as announced: %s', async (what, { server }) => {
     const { id } = await filmed(server);
     const reader = visitor(server.url);
     const path = `/api/disputes/${id}/${what}`;
@@ -158,7 +158,7 @@ describe('The video of a dispute', () => {
   });
 });
 
-test('a film that was sent, in whatever way, leaves no complaint in the log', async () => {
+test('a film sent in any way leaves no complaint in the log', async () => {
   const site = await openSite();
   onTestFinished(site.close);
   const before = await startServerOn(site);
@@ -198,7 +198,7 @@ describe('A reel without a film', () => {
     }
   });
 
-  it('is not there for anybody before the dispute is published', async ({ server }) => {
+  it('does not exist for anybody before the dispute is published', async ({ server }) => {
     const creator = await signUp(server);
     const created = await createDispute(creator);
     for (const what of ['captions.vtt', 'transcript.txt', 'video', 'poster']) {

@@ -42,7 +42,7 @@ describe('Views', () => {
     expect(await viewsOf(server, dispute)).toBe(2);
   });
 
-  it('are looks: who asks for the headers only has seen nothing', async ({ server }) => {
+  it('count looks, so a request for the headers counts nothing', async ({ server }) => {
     const dispute = await publishDispute(server);
     for (const reader of [await signUp(server), visitor(server.url)]) {
       expect((await reader.call('HEAD', `/api/disputes/${dispute.id}`)).status).toBe(200);

@@ -37,7 +37,7 @@ const expectNotThere = async (reader: Person, id: string): Promise<void> => {
 };
 
 describe('Before publication', () => {
-  it('a dispute is not there for strangers', async ({ server }) => {
+  it('a dispute is hidden from strangers', async ({ server }) => {
     const { id } = await halfWritten(server);
     for (const stranger of [visitor(server.url), await signUp(server)]) {
       await expectNotThere(stranger, id);
@@ -47,7 +47,7 @@ describe('Before publication', () => {
   });
 
   it.for(WRITES)(
-    'strangers are refused as if it were not there, whatever they send: %s',
+    'strangers are refused as if it did not exist, whatever they send: %s',
     async ([what, body], { server }) => {
       const { id } = await halfWritten(server);
       const stranger = await signUp(server);
@@ -55,7 +55,7 @@ describe('Before publication', () => {
     },
   );
 
-  it('neither of its participants sees the tag under which the other one comments: a link is enough to join', async ({
+  it('neither participant sees the tag under which the other comments, because a link is enough to join', async ({
     server,
   }) => {
     const dispute = await halfWritten(server);
@@ -83,7 +83,7 @@ describe('Before publication', () => {
     for (const seen of await read(partner)) expect(seen).toContain(tags.creator);
   });
 
-  it('neither of its participants learns when the other one chooses a tag, which strangers see change elsewhere', async ({
+  it('neither participant learns when the other chooses a tag, which strangers see change elsewhere', async ({
     server,
   }) => {
     const { id, creator, partner } = await halfWritten(server);
@@ -94,7 +94,7 @@ describe('Before publication', () => {
     }
   });
 
-  it('its participants read it, and each only their own story', async ({ server }) => {
+  it('each participant reads it with only their own story', async ({ server }) => {
     const dispute = await halfWritten(server);
     const shown = [
       [dispute.creator, STORY_A, null],
@@ -107,7 +107,7 @@ describe('Before publication', () => {
     }
   });
 
-  it('a reader is not shown what was rendered for another one', async ({ server }) => {
+  it('a reader does not get a page rendered for another one', async ({ server }) => {
     const dispute = await halfWritten(server);
     const path = `/api/disputes/${dispute.id}`;
     const own = await dispute.creator.get(path);
@@ -118,8 +118,8 @@ describe('Before publication', () => {
   });
 });
 
-describe('A dispute that nobody ever created', () => {
-  it('is not there', async ({ server }) => {
+describe('A dispute that was never created', () => {
+  it('does not exist', async ({ server }) => {
     await expectNotThere(await signUp(server), '00000000-0000-4000-8000-000000000000');
   });
 

@@ -8,7 +8,7 @@ import { withServer } from '../support/withServer.ts';
 const it = withServer();
 
 describe('A vote', () => {
-  it('is counted, and shown to its voter only', async ({ server }) => {
+  it('is counted and shown to its voter only', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [voter, other] = [await signUp(server), await signUp(server)];
     expect(await vote(voter, dispute, 0)).toStrictEqual({ rating: 0, message: 'Vote submitted!' });
@@ -31,7 +31,7 @@ describe('A vote', () => {
     expect(await detailOf(voter, dispute)).toMatchObject({ totalVotes: 1, userVote: { rating: 10 } });
   });
 
-  it('is not for the participants, before publication or after', async ({ server }) => {
+  it('is refused from the participants before and after publication', async ({ server }) => {
     const { creator, partner, id } = await publishDispute(server);
     const draft = await createDispute(creator);
     for (const [member, disputeId] of [
@@ -56,7 +56,7 @@ describe('A vote', () => {
 });
 
 describe('The ratings', () => {
-  it('are shown from ten votes on: fewer could be read off one by one', async ({ server }) => {
+  it('are shown from ten votes on, because fewer could be read off one by one', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [first, ...others] = await signUpMany(server, 10);
     const readers = [visitor(server.url), dispute.creator];
@@ -69,7 +69,7 @@ describe('The ratings', () => {
 });
 
 describe('The verdict', () => {
-  it('is none without a vote', async ({ server }) => {
+  it('does not exist without a vote', async ({ server }) => {
     const dispute = await publishDispute(server);
     const nothing = { user1Percentage: null, user2Percentage: null };
     expect(await detailOf(visitor(server.url), dispute)).toMatchObject({ ...nothing, totalVotes: 0 });

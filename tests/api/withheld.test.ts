@@ -43,7 +43,7 @@ const listedIn = async (server: TestServer, { id, title }: Published): Promise<r
 };
 
 describe('A dispute that is off the lists', () => {
-  it.for(['identifies', 'moderation'] as const)('(%s) is not there for strangers', async (reason, { server }) => {
+  it.for(['identifies', 'moderation'] as const)('(%s) is hidden from strangers', async (reason, { server }) => {
     const dispute = await publishDispute(server);
     const reader = visitor(server.url);
     const path = `/api/disputes/${dispute.id}`;
@@ -73,7 +73,7 @@ describe('A dispute that is off the lists', () => {
     expectProblem(await writer.post('/api/disputes/join', { refereeCode }), 404, 'unknown_referee_code');
   });
 
-  it('is read by its participants, and says why', async ({ server }) => {
+  it('is shown to its participants, and says why', async ({ server }) => {
     const dispute = await publishDispute(server);
     const voter = await signUp(server);
     await vote(voter, dispute, 10);
@@ -89,7 +89,7 @@ describe('A dispute that is off the lists', () => {
     }
   });
 
-  it('comes back when the last reason is gone, with everything that it had', async ({ server }) => {
+  it('returns complete when the last reason is gone', async ({ server }) => {
     const dispute = await publishDispute(server);
     const [voter, other] = [await signUp(server), await signUp(server)];
     await vote(voter, dispute, 10);
@@ -109,7 +109,7 @@ describe('A dispute that is off the lists', () => {
     await vote(other, dispute, 0);
   });
 
-  it('because its texts were erased can be read, but not judged any more', async ({ server }) => {
+  it('can be read but no longer judged when its texts were erased', async ({ server }) => {
     const dispute = await publishDispute(server);
     await withhold(server, dispute, 'erased');
     expect(await listedIn(server, dispute)).toStrictEqual([]);
@@ -127,9 +127,7 @@ describe('A dispute that is off the lists', () => {
   });
 });
 
-it('A story with more taken out of it takes the place of the old one, and the film of the old one is gone', async ({
-  server,
-}) => {
+it('a story with more removed replaces the old one, and the film of the old one is gone', async ({ server }) => {
   const dispute = await publishDispute(server);
   const stream = streams.dispute(dispute.id);
   const { platform } = server;

@@ -17,7 +17,7 @@ const newSite = async () => {
   return site;
 };
 
-test('clear leaves nothing of anybody in the bytes of any file', async () => {
+test('clear leaves no personal data in the bytes of any file', async () => {
   const site = await newSite();
   const server = await startServerOn(site);
   // Enough that whole pages of the files become free.
@@ -32,7 +32,7 @@ test('clear leaves nothing of anybody in the bytes of any file', async () => {
   expect(await placesOf(site.dataDir, told)).toEqual([]);
 });
 
-test('clear removes what checks and films have left whose processes were killed', async () => {
+test('clear removes the leftovers of checks and films whose processes were killed', async () => {
   const site = await newSite();
   await (await startServerOn(site)).stop();
   const left = [join(site.dataDir, 'verifying'), join(site.dataDir, 'reels', '.work', 'film-a1b2c3')];
@@ -44,7 +44,7 @@ test('clear removes what checks and films have left whose processes were killed'
   for (const folder of left) expect(await readdir(folder).catch(() => []), folder).toStrictEqual([]);
 });
 
-test('clear works while a server runs, which goes on with an empty database', async () => {
+test('clear works while a server runs, and the server continues with an empty database', async () => {
   const site = await newSite();
   const server = await startServerOn(site);
   onTestFinished(() => server.stop());
@@ -59,7 +59,7 @@ test('clear works while a server runs, which goes on with an empty database', as
   expect(await listFor(reader)).toHaveLength(1);
 });
 
-test('a clear that fails on its way says that a part may be deleted, and works when it is run again', async () => {
+test('a clear that fails midway says that a part may be deleted, and works when it is run again', async () => {
   const site = await newSite();
   const server = await startServerOn(site);
   await publishDispute(server);

@@ -7,14 +7,14 @@ import { generatedDocuments } from '../../cli/docs/files.ts';
 
 const ROOT = new URL('../../', import.meta.url);
 
-describe('The documents that are made from the code', () => {
+describe('The documents generated from the code', () => {
   test.for(Object.entries(generatedDocuments()))('%s is current', async ([path, text]) => {
     const written = await readFile(new URL(path, ROOT), 'utf8').catch(() => '');
     expect(written === text, `${path} is out of date: run "npm run docs:events" and commit what it writes`).toBe(true);
   });
 });
 
-test('docs/log.md has every stream with its events, and how they are appended', async () => {
+test('docs/log.md lists every stream with its events and how they are appended', async () => {
   const log = await readFile(new URL('docs/log.md', ROOT), 'utf8');
   const [, table = ''] = /^\| stream \| events \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(log) ?? [];
   const rows = Object.entries(aggregates).map(([name, { stream, expectation }]) => {
@@ -34,14 +34,14 @@ describe.for(eventTypes)('The catalogue of %s', type => {
     );
   });
 
-  test('says of each sealed text that it is sealed', () => {
+  test('marks each sealed text as sealed', () => {
     const sealed = fieldsOf(type).filter(({ privacy }) => privacy === 'sealed');
     const texts = Object.entries(sealedTexts).filter(([of]) => of === type);
     expect(sealed.map(({ name }) => name)).toStrictEqual(texts.map(([, { field }]) => field));
   });
 
   // An id identifies somebody, so a new one must not leave by oversight.
-  test('lets ids of people leave as pseudonyms only', () => {
+  test('exports the ids of people only as pseudonyms', () => {
     const ids = fieldsOf(type).filter(({ schema }) => schema.format === 'uuid');
     const shown = ids.filter(({ privacy }) => privacy === 'open').map(({ name }) => name);
     expect(shown.filter(name => !['disputeId', 'commentId'].includes(name))).toStrictEqual([]);

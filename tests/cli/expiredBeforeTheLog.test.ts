@@ -6,7 +6,7 @@ import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
 
-it('events query says that a dispute has expired at its very instant, as everybody is told, before the log does', async ({
+it('events query reports the expiry of a dispute at its exact time, before the log records it', async ({
   server,
   clock,
 }) => {

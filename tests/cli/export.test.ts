@@ -74,7 +74,7 @@ describe('events export', () => {
     for (const words of [TITLE, STORY_A, COMMENT.slice(0, 20), '"box"']) expect(text).not.toContain(words);
   });
 
-  it('gives a voter the same pseudonym everywhere, and two voters two', async ({ scene }) => {
+  it('gives a voter the same pseudonym everywhere, and different voters different ones', async ({ scene }) => {
     const votes = parsed(await exported(scene, '--type', 'VoteCast')) as readonly { data: Json; metadata: Json }[];
     expect(new Set(votes.map(({ data }) => data.rating))).toStrictEqual(new Set(RATINGS));
     const voters = RATINGS.map(rating => votes.find(({ data }) => data.rating === rating)?.data.voterId);
@@ -95,7 +95,7 @@ describe('events export', () => {
     expect(new Set(authors).size).toBe(2);
   });
 
-  it('opens texts when they are asked for, as long as their keys are there', async ({ scene }) => {
+  it('opens texts on request while their keys exist', async ({ scene }) => {
     const before = await exported(scene, '--with-text');
     expect(before).toContain(JSON.stringify(COMMENT));
     expect(before).toContain(STORY_A);
@@ -106,9 +106,7 @@ describe('events export', () => {
     expect(created.data.title).toBe('[removed]');
   });
 
-  it('opens no text of a dispute that is not public: nobody was told but its participants', async ({
-    scene: { server },
-  }) => {
+  it('opens no text of a dispute that only its participants may read', async ({ scene: { server } }) => {
     const [creator, partner] = [await signUp(server), await signUp(server)];
     const dispute = await createDispute(creator, 'Who feeds the cat at night?');
     await joinDispute(partner, dispute);
@@ -124,7 +122,9 @@ describe('events export', () => {
     expect(await texts()).toStrictEqual(['Who feeds the cat at night?', STORY_A, STORY_B]);
   });
 
-  it('opens no text that was struck out, removed, or is off the lists', async ({ scene: { server } }) => {
+  it('opens no text that was struck out or removed, or whose dispute is off the lists', async ({
+    scene: { server },
+  }) => {
     const { platform } = server;
     const [struck, hidden] = [await publishDispute(server), await publishDispute(server)];
     const voter = await signUp(server);
@@ -237,7 +237,7 @@ describe('events export', () => {
     expect(JSON.parse(stdout)).toMatchObject([{ votes: RATINGS.length }]);
   });
 
-  it('gives a vote and a comment the position at which their hour ends, whatever is selected', async ({ scene }) => {
+  it('gives a vote and a comment the position at which their hour ends, whatever the selection', async ({ scene }) => {
     const rows = parsed(await exported(scene)).filter(row => isMixed(row as { type: unknown }));
     const expected = new Map(rows.map(({ id, position }) => [id, position]));
     const votes = (await eventsIn(scene.server.platform)).filter(({ event }) => event.type === 'VoteCast');
@@ -259,7 +259,7 @@ describe('events export', () => {
     expect(linesOf(fromWithin)).toHaveLength(behind.length);
   });
 
-  it('refuses the id of a member in the name of a stream', async ({ scene }) => {
+  it('refuses the id of a member as the name of a stream', async ({ scene }) => {
     const cast = (await eventsIn(scene.server.platform)).find(({ event }) => event.type === 'VoteCast');
     for (const stream of [String(cast?.stream), `member-${scene.people[0]?.id}`]) {
       const { code, stdout, stderr } = await runCli(scene.server.dataDir, ['events', 'export', '--stream', stream]);
@@ -268,7 +268,7 @@ describe('events export', () => {
     }
   });
 
-  it('says of nobody who can be looked up what they voted', async ({ scene: { server } }) => {
+  it('reveals the vote of nobody who can be looked up', async ({ scene: { server } }) => {
     const [asked, own] = [await publishDispute(server), await publishDispute(server)];
     await vote(own.creator, asked, 3);
     const said = await comment(own.creator, asked, 'Take turns, and write it down.');
@@ -295,9 +295,9 @@ describe('events export', () => {
   });
 });
 
-describe('An export that is taken up again', () => {
+describe('A resumed export', () => {
   it.for(['ndjson', 'csv'])(
-    'goes on in a %s file behind its last whole row',
+    'continues a %s file after its last whole row',
     async (format, { scene, clock, folder }) => {
       const file = join(folder, `log.${format}`);
       const args = ['--format', format, '--with-text', '--out', file, '--resume'];
@@ -317,7 +317,7 @@ describe('An export that is taken up again', () => {
     },
   );
 
-  it('puts what is new into another Parquet file', async ({ scene, clock, folder }) => {
+  it('puts new events into another Parquet file', async ({ scene, clock, folder }) => {
     const args = ['--format', 'parquet', '--out', join(folder, 'log.parquet'), '--resume'];
     await exported(scene, ...args);
     const first = await parquetRows(join(folder, 'log.parquet'));
@@ -331,7 +331,7 @@ describe('An export that is taken up again', () => {
     expect(idsOf(await parquetRows(join(folder, 'log*.parquet')))).toStrictEqual(idsOf([...first, ...second]));
   });
 
-  it('refuses a file that is none of its own', async ({ scene, folder }) => {
+  it('refuses a file that is not an export', async ({ scene, folder }) => {
     const file = join(folder, 'votes.csv');
     await exported(scene, '--format', 'csv', '--type', 'VoteCast', '--out', file);
     const before = await readFile(file, 'utf8');
@@ -352,7 +352,7 @@ describe('An NDJSON file', () => {
   it.for([
     [[], ['--with-text'], 'was exported without texts. Leave --with-text out'],
     [['--with-text'], [], 'was exported with texts. Add --with-text'],
-  ] as const)('that was exported with %j does not go on with %j', async ([first, then, hint], { scene, folder }) => {
+  ] as const)('exported with %j cannot be resumed with %j', async ([first, then, hint], { scene, folder }) => {
     const file = join(folder, 'log.ndjson');
     await exported(scene, ...first, '--out', file);
     const before = await readFile(file, 'utf8');
@@ -361,7 +361,7 @@ describe('An NDJSON file', () => {
     expect(await readFile(file, 'utf8')).toBe(before);
   });
 
-  it('without any event that has a text goes on either way', async ({ scene, folder }) => {
+  it('without any event that has a text can be resumed either way', async ({ scene, folder }) => {
     const file = join(folder, 'votes.ndjson');
     await exported(scene, '--type', 'VoteCast', '--out', file);
     await exported(scene, '--type', 'VoteCast', '--with-text', '--out', file, '--resume');
@@ -378,7 +378,7 @@ describe('Wrong use of an export', () => {
     [['--format', 'parquet'], '--out'],
     [['--format', 'parquet', '--out', 'log.parquet', '--until', '2026-01-31T12:30:00Z'], 'whole hours'],
     [['--resume'], '--out'],
-  ] as const)('%s ends with 2 and says what was expected', async ([args, hint], { folder }) => {
+  ] as const)('%s ends with 2 and names the expected value', async ([args, hint], { folder }) => {
     const { code, stdout, stderr } = await runCli(join(folder, 'nothing'), ['events', 'export', ...args]);
     expect([code, stdout]).toStrictEqual([2, '']);
     expect(stderr).toContain(hint);

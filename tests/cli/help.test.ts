@@ -26,13 +26,13 @@ const helpOf = (command: Command): string => {
 const commands = commandsOf(openProgram());
 
 describe('The command line', () => {
-  test('has the commands that the texts name', () => {
+  test('has the commands named in the texts', () => {
     const names = commands.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['seed', 'clear', 'rebuild', 'replay', 'status', 'mail', 'events']));
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('tells its version', async () => {
+  test('prints its version', async () => {
     const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8'));
     expect(await runCli('.', ['--version'])).toStrictEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });

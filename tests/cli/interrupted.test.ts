@@ -22,7 +22,7 @@ const interruptedAt = async (file: string, dataDir: string, args: readonly strin
   return ended;
 };
 
-test('whoever interrupts a restore is told that it is to be run again', async () => {
+test('an interrupted restore asks to be run again', async () => {
   const archive = join(await newFolder(), 'all.zst');
   expect(await runCli(await seeded(), ['backup', archive])).toMatchObject({ code: 0 });
   const target = await newFolder();
@@ -35,7 +35,7 @@ test('whoever interrupts a restore is told that it is to be run again', async ()
   expect(await runCli(target, ['restore', archive])).toMatchObject({ code: 0 });
 });
 
-test('whoever interrupts an erasure is told that it goes on, and status shows that one is under way', async () => {
+test('an interrupted erasure says that it will continue, and status shows it in progress', async () => {
   const dataDir = await seeded();
   const run = await interruptedAt(join(dataDir, 'forgotten.ndjson'), dataDir, ERASE);
   expect(run).toStrictEqual({
@@ -49,7 +49,7 @@ test('whoever interrupts an erasure is told that it goes on, and status shows th
   expect(await runCli(dataDir, ERASE)).toMatchObject({ code: 0 });
 });
 
-test('whoever interrupts the making of reels is told who makes the others', async () => {
+test('an interrupted rendering of reels says that a server makes the rest', async () => {
   const dataDir = await newFolder();
   const { child, ended } = startCli(dataDir, ['seed']);
   let said = '';

@@ -14,7 +14,7 @@ import {
   withheld,
 } from '../domain/disputeScenes.ts';
 
-test('stories that earlier releases took after an account was deleted are nothing wrong', () => {
+test('stories accepted by earlier releases after an account was deleted are valid', () => {
   const judge = new Judge();
   const history = [
     ...joinedAndCreatorWrote,
@@ -31,7 +31,7 @@ const vote = (voterId: string, rating: number): VoteCast => ({
   data: { disputeId: created.data.disputeId, voterId, rating, castAt: publishedAt },
 });
 
-test('of two votes of one person the second is wrong, whatever it says, until everything is cleared', () => {
+test('the second of two votes by one person is wrong, whatever it says, until everything is cleared', () => {
   const judge = new Judge();
   const judged = (event: DomainEvent) => judge.judge(event, streamOf(event));
   const opened = (): void => {

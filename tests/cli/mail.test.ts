@@ -11,7 +11,7 @@ import { visitor } from '../support/person.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-test('the start prints where the outbox can be read, and so does the command; the log never says it', async () => {
+test('the start and the command print the address of the outbox, and the log never does', async () => {
   const folder = await newFolder();
   const child = spawn(process.execPath, [MAIN], {
     env: { ...cleanEnvironment, DATA_DIR: folder, PORT: '0', REELS: 'off', LOG_LEVEL: 'debug' },

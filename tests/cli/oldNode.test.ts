@@ -56,7 +56,7 @@ describe.skipIf(oldNode === undefined)(
   `With ${oldNode?.version ?? 'an old Node, which this machine does not have'},`,
   () => {
     test.for([['start'], ['run', 'cli', '--', 'status'], ['test'], ['run', 'dev'], ['run', 'build']])(
-      'npm %s says what to do',
+      'npm %s names the remedy',
       async args => {
         const { said, code } = await run('npm', ['--silent', ...args], await installWithoutNode());
         expect(said).toMatch(REMEDY);
@@ -65,7 +65,7 @@ describe.skipIf(oldNode === undefined)(
       },
     );
 
-    test('the program bothsides says what to do', async () => {
+    test('the program bothsides names the remedy', async () => {
       const { said, code } = await run(join(ROOT, manifest.bin.bothsides), ['status'], await newFolder());
       expect(said).toMatch(REMEDY);
       expect(said).not.toContain('ERR_');
@@ -74,27 +74,27 @@ describe.skipIf(oldNode === undefined)(
   },
 );
 
-describe('Node of this version', () => {
+describe('The check of Node', () => {
   test.for([
     ['18.19.0', 1],
     ['20.20.2', 1],
     ['22.18.0', 1],
     ['24.0.0', 0],
     ['26.1.0', 0],
-  ] as const)('%s: the start is left with code %d', async ([version, expected]) => {
+  ] as const)('for %s ends with code %d', async ([version, expected]) => {
     const pretend = `Object.defineProperty(process.versions, 'node', { value: '${version}' }); require('./${CHECK}');`;
     const { said, code } = await run(process.execPath, ['--eval', pretend], ROOT);
     expect(code).toBe(expected);
     expect(REMEDY.exec(said)?.[1]).toBe(expected === 1 ? version : undefined);
   });
 
-  test('of the installation runs the program bothsides', async () => {
+  test('lets this version run the program bothsides', async () => {
     const { said, code } = await run(process.execPath, [join(ROOT, manifest.bin.bothsides), '--version'], ROOT);
     expect({ said, code }).toStrictEqual({ said: '', code: 0 });
   });
 
   test.for(Object.entries(manifest.scripts).filter(([, script]) => /(^|&& )(node|vite|vitest) /.test(script)))(
-    'is checked first by npm run %s',
+    'runs first in npm run %s',
     ([, script]) => {
       expect(script).toMatch(new RegExp(`^node (--require \\./)?${CHECK}`));
     },

@@ -22,7 +22,7 @@ const read = async ({ platform }: TestServer, options: { wholeHours: boolean }, 
 
 const typesOf = (rows: Awaited<ReturnType<typeof read>>): readonly string[] => rows.map(({ event }) => event.type);
 
-it('shows votes and comments a minute after their hour, all at once', async ({ server, clock }) => {
+it('shows votes and comments together, a minute after their hour', async ({ server, clock }) => {
   const nextHour = () => `${new Date(Date.parse(clock.now()) + HOUR).toISOString().slice(0, 13)}:00:00.000Z`;
   clock.setTo(nextHour(), HOUR / 2);
   const before = await read(server, { wholeHours: true });
@@ -50,7 +50,7 @@ it('shows votes and comments a minute after their hour, all at once', async ({ s
   expect(over).toHaveLength(open.length + 2);
 });
 
-it('reads every event once when it goes on where it ended', async ({ server, clock }) => {
+it('reads every event once when it continues where it ended', async ({ server, clock }) => {
   const dispute = await publishDispute(server);
   const seen: Awaited<ReturnType<typeof read>> = [];
   let reached: Position | undefined;

@@ -13,7 +13,7 @@ import { newFolder } from '../support/newFolder.ts';
 /** A file that not even root may open. */
 const UNREADABLE = '/proc/1/mem';
 
-test('a Parquet file that cannot be made leaves nothing behind', async () => {
+test('a Parquet file that cannot be written leaves nothing behind', async () => {
   const folder = await newFolder();
   const pseudonym = openPseudonyms(randomBytes(32));
   const tables = eventTables(pseudonym, ['VoteCast']);
@@ -24,7 +24,7 @@ test('a Parquet file that cannot be made leaves nothing behind', async () => {
   expect(await readdir(folder)).toStrictEqual([]);
 });
 
-test('one that cannot even be begun leaves nothing behind either', async () => {
+test('a Parquet file that cannot even be opened leaves nothing behind', async () => {
   const folder = await newFolder();
   const pseudonym = openPseudonyms(randomBytes(32));
   const [table] = eventTables(pseudonym, ['VoteCast']);
@@ -34,7 +34,7 @@ test('one that cannot even be begun leaves nothing behind either', async () => {
   expect(await readdir(folder)).toStrictEqual([]);
 });
 
-test('what an export that was killed has left is removed by the next one to the same file', async () => {
+test('the leftovers of a killed export are removed by the next export to the same file', async () => {
   const folder = await newFolder();
   const file = join(folder, 'log.parquet');
   const { child, ended } = startCli(folder, ['--version']);
@@ -53,7 +53,7 @@ test('what an export that was killed has left is removed by the next one to the 
   expect((await readdir(folder)).toSorted()).toStrictEqual([file, other, living].map(it => basename(it)).toSorted());
 });
 
-test('a name with a question mark, of which DuckDB would make another, is refused', async () => {
+test('a name with a question mark, which DuckDB would change, is refused', async () => {
   const folder = await newFolder();
   const pseudonym = openPseudonyms(randomBytes(32));
   const columns = wideColumns(['VoteCast'], pseudonym, false);
@@ -72,19 +72,19 @@ const begin = async (file: string, withText = false) => {
   return sink.finish();
 };
 
-test('an export does not go on with a file that is none', async () => {
+test('an export does not resume a file that is not an export', async () => {
   const file = join(await newFolder(), 'log.parquet');
   await writeFile(file, 'A letter that is longer than the shortest Parquet file');
   await expect(begin(file)).rejects.toThrow(`${file} is not an export of events.`);
 });
 
-test('it does not go on with one that was made with other options', async () => {
+test('an export does not resume a file made with other options', async () => {
   const file = join(await newFolder(), 'log.parquet');
   await begin(file);
   await expect(begin(file, true)).rejects.toThrow(`${file} has other columns`);
 });
 
-test.runIf(existsSync(UNREADABLE))('a file that cannot be read is not said to be no export', async () => {
+test.runIf(existsSync(UNREADABLE))('an unreadable file is not reported as a foreign file', async () => {
   const file = join(await newFolder(), 'log.parquet');
   await symlink(UNREADABLE, file);
   await expect(begin(file)).rejects.toThrow('Permission denied');

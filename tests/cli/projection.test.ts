@@ -58,7 +58,7 @@ const shownBy = async (server: TestServer, args: readonly string[]): Promise<Rea
 };
 
 describe('A projection that has stopped at an event', () => {
-  test('is shown with event and stack, cannot skip another, and goes on when that one is skipped', async () => {
+  test('is shown with event and stack, cannot skip another event, and continues when that one is skipped', async () => {
     const server = await started();
     const dispute = await publishDispute(server);
     const event = poison();
@@ -106,7 +106,7 @@ describe('A projection that has stopped at an event', () => {
     });
   });
 
-  test('holds up no command on its stream any more once its event is skipped', async () => {
+  test('no longer blocks commands on its stream once its event is skipped', async () => {
     const server = await started();
     const [creator, partner, voter] = [await signUp(server), await signUp(server), await signUp(server)];
     const dispute = await createDispute(creator);
@@ -131,7 +131,7 @@ describe('A projection that has stopped at an event', () => {
     });
   });
 
-  test('goes on after a fix, without a restart', async () => {
+  test('continues after a fix without a restart', async () => {
     const server = await started();
     const dispute = await publishDispute(server);
     // As if somebody had repaired the event in the log.
@@ -150,7 +150,7 @@ describe('A projection that has stopped at an event', () => {
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('There are: read-models') });
   });
 
-  test('is named when it is damaged in the file, too', async () => {
+  test('is named even if the event is damaged in the file', async () => {
     const server = await started();
     await publishDispute(server);
     const db = new DatabaseSync(join(server.dataDir, 'events.db'), { timeout: 10_000 });
@@ -166,7 +166,7 @@ describe('A projection that has stopped at an event', () => {
     expect(resumed.stderr).not.toContain(SECRET);
   });
 
-  test('stops a rebuild too, which says how to go on', async () => {
+  test('stops a rebuild too, and the rebuild says how to continue', async () => {
     const server = await started();
     await publishDispute(server);
     const { generation } = server.platform.readModels;
@@ -179,7 +179,7 @@ describe('A projection that has stopped at an event', () => {
   });
 });
 
-test('Read models that are too far behind make a server not ready, and say by how much', async () => {
+test('read models that are too far behind make a server not ready, and it reports by how much', async () => {
   const server = await startTestServer({ roles: ['gateway'], settings: { READY_MAX_LAG_SECONDS: '0.05' } });
   onTestFinished(server.stop);
   await untilReady(server, 200);

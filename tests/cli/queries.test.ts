@@ -44,7 +44,7 @@ const answers: Readonly<Record<string, readonly Row[]>> = {
 };
 
 describe('The queries in docs/queries.md', () => {
-  it('are ten', () => expect(questions).toHaveLength(10));
+  it('number ten', () => expect(questions).toHaveLength(10));
 
   it.for(questions)('$question', async ({ question, sql }, { scene }) => {
     const rows = await ask(scene, sql);
@@ -53,13 +53,13 @@ describe('The queries in docs/queries.md', () => {
     if (known) expect(rows).toStrictEqual(known);
   });
 
-  it('are all that an answer is known for', () => {
+  it('include every question with a known answer', () => {
     expect(questions.map(({ question }) => question)).toEqual(expect.arrayContaining(Object.keys(answers)));
   });
 });
 
 describe('events query', () => {
-  it('has a table for every event type and for the read models, none of which shows a person', async ({ scene }) => {
+  it('has a table for every event type and for the read models, and none of them shows a person', async ({ scene }) => {
     const names = [...eventTypes.map(snakeCase), 'events', 'disputes', 'comments', 'members', 'stats'];
     const tables = (await ask(scene, 'SHOW TABLES')).map(({ name }) => name);
     expect(tables).toStrictEqual(names.toSorted());
@@ -97,9 +97,7 @@ describe('events query', () => {
     ]);
   });
 
-  it('counts in UTC wherever the machine is, also where a time of the log meets the present time', async ({
-    scene,
-  }) => {
+  it('counts in UTC on every machine, even where a time of the log meets the present time', async ({ scene }) => {
     const sql = `SELECT count(*) FILTER (cast_at > now() - INTERVAL 7 HOUR AND cast_at < now() - INTERVAL 4 HOUR) AS n,
       max(cast_at)::TIMESTAMPTZ = max(cast_at) AS same, TIMESTAMPTZ '2026-01-31 12:00:00+02' AS noon FROM vote_cast`;
     for (const zone of ['UTC', 'America/New_York', 'Asia/Tokyo']) {
@@ -110,7 +108,7 @@ describe('events query', () => {
     }
   });
 
-  it('takes SQL with comments, wherever they stand', async ({ scene }) => {
+  it('accepts comments anywhere in SQL', async ({ scene }) => {
     for (const sql of [
       '-- How many votes?\nSELECT count(*) AS n FROM vote_cast',
       '--all=of them\nSELECT count(*) AS n FROM vote_cast',
@@ -122,7 +120,7 @@ describe('events query', () => {
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean --format?') });
   });
 
-  it('finds what only a filter, a join, a subquery or a star reads', async ({ scene }) => {
+  it('finds values read only by a filter, a join, a subquery or a star', async ({ scene }) => {
     expect(await ask(scene, 'SELECT count(*) AS n FROM vote_cast')).toStrictEqual([{ n: RATINGS.length }]);
     expect(await ask(scene, 'SELECT count(*) AS n FROM vote_cast WHERE rating > 5')).toStrictEqual([{ n: 2 }]);
     const joined = `SELECT max(rating) AS n FROM vote_cast v JOIN created c USING (dispute_id)
@@ -150,7 +148,7 @@ describe('events query', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('says in the words of the database what is wrong, and where the tables are listed', async ({ scene }) => {
+  it('reports errors in the words of the database, and says where the tables are listed', async ({ scene }) => {
     const { code, stderr } = await runCli(scene.server.dataDir, ['events', 'query', 'SELECT ratin FROM vote_cast']);
     expect(code).toBe(1);
     expect(stderr).toContain('"rating"');
@@ -166,7 +164,7 @@ describe('events query', () => {
     expect(await shown('--format', 'chart')).toMatch(/^votes by rating\n0 {2}█+ 1\n2 {2}█+ 1\n$/);
   });
 
-  it('draws nothing where there is nothing: a dispute without votes has no mean of 0', async ({ scene }) => {
+  it('shows no 0 for a missing value, such as the mean of a dispute without votes', async ({ scene }) => {
     const sql = "SELECT 'none' AS label, NULL::DOUBLE AS mean UNION ALL SELECT 'worst', 0 UNION ALL SELECT 'best', 10";
     const { stdout } = await runCli(scene.server.dataDir, ['events', 'query', sql, '--format', 'chart']);
     expect(stdout).toMatch(/^mean by label\nnone\nworst {3}0\nbest {3}█+ 10\n$/);

@@ -31,7 +31,7 @@ const untilGeneration = (server: TestServer, generation: number): Promise<unknow
   until('the switch is seen', async () => server.platform.readModels.generation === generation);
 
 describe('rebuild', () => {
-  it('killed or interrupted: the live read models are as they were, and the next one starts clean', async ({
+  it('leaves the live read models unchanged when it is killed or interrupted, and starts clean the next time', async ({
     server,
   }) => {
     const dispute = await publishDispute(server);
@@ -72,7 +72,7 @@ describe('rebuild', () => {
     expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
   });
 
-  it('tells a difference without anybody’s text, switches when told to, and goes back', async ({ server }) => {
+  it('reports a difference without quoting texts, switches on request, and switches back', async ({ server }) => {
     const dispute = await publishDispute(server);
     // A command answers after ten seconds, even if its outcome is not shown yet.
     await until(
@@ -106,7 +106,7 @@ describe('rebuild', () => {
     expect((await runCli(server.dataDir, ['rebuild', '--accept'])).code).toBe(0);
   });
 
-  it('is asked for by status after a release that changed the views, and says why there are differences', async ({
+  it('is requested by status after a release that changed the views, and explains the differences', async ({
     server,
   }) => {
     const dispute = await publishDispute(server);
@@ -127,7 +127,7 @@ describe('rebuild', () => {
     await untilGeneration(server, generation + 1);
   });
 
-  it('writes to nobody, whatever the history', async ({ server }) => {
+  it('sends no mail, whatever the history', async ({ server }) => {
     const [creator, partner] = [await register(server), await register(server)];
     await publishDispute(server, { creator, partner });
     for (const { email } of [creator, partner]) await server.mailSink.mailTo(email, 'verify your email');
@@ -150,7 +150,7 @@ test.for([
   [['rebuild', '--rate', 'fast'], 'expected events a second'],
   [['rebuild', '--rate', '0'], 'expected events a second'],
   [['rebuild', '--back', '--accept'], '--back cannot be combined with'],
-] as const)('%s: is refused before anything is opened', async ([args, sentence]) => {
+] as const)('%s is refused before anything is opened', async ([args, sentence]) => {
   const refused = await runCli('/nowhere/to/be/made', args);
   expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
 });

@@ -22,7 +22,7 @@ const installation = async (): Promise<{ site: Site; id: string }> => {
 
 const QUICK = { REELS_PRESET: 'ultrafast', REEL_MAX_SECONDS: '30' };
 
-test('the missing reels are made without a server, listed and checked', async () => {
+test('missing reels are made without a server, listed and checked', async () => {
   const { site, id } = await installation();
   const cli = (...args: readonly string[]) => runCli(site.dataDir, ['reels', ...args], QUICK);
 
@@ -41,7 +41,7 @@ test('the missing reels are made without a server, listed and checked', async ()
   expect(JSON.parse(again.stdout)).toEqual([reel]);
 });
 
-test('the check says that a bucket cannot be used before there is a single film', async () => {
+test('the check reports an unusable bucket before the first film exists', async () => {
   const { site } = await installation();
   const checked = await runCli(site.dataDir, ['reels', 'check'], NO_BUCKET);
   expect([checked.code, checked.stderr]).toEqual([
@@ -50,7 +50,7 @@ test('the check says that a bucket cannot be used before there is a single film'
   ]);
 });
 
-test('where no film can be made, the commands and the status say why', async () => {
+test('the commands and the status say why no film can be made', async () => {
   const { site, id } = await installation();
   const without = { ...QUICK, FFMPEG_PATH: '/no/such/ffmpeg' };
   const rendered = await runCli(site.dataDir, ['reels', 'render'], without);
@@ -66,7 +66,7 @@ test('where no film can be made, the commands and the status say why', async () 
   expect((await runCli(site.dataDir, ['reels', 'render', randomUUID()], without)).code).toBe(1);
 });
 
-test('a film that could not be made is made at the next render, without waiting for its next attempt', async () => {
+test('a failed film is made at the next render without waiting for its next attempt', async () => {
   const { site, id } = await installation();
   const render = (settings: Readonly<Record<string, string>>) =>
     runCli(site.dataDir, ['reels', 'render', '--json'], { ...QUICK, ...settings });
@@ -78,7 +78,7 @@ test('a film that could not be made is made at the next render, without waiting 
   expect(JSON.parse(withOne.stdout)).toMatchObject([{ disputeId: id, status: 'rendered', reason: null }]);
 });
 
-test('a seed without a server leaves five films; where they come otherwise, it says how', {
+test('a seed without a server makes five films, or says how films are made elsewhere', {
   timeout: 480_000,
 }, async () => {
   const site = await openSite();

@@ -32,14 +32,14 @@ describe('A time', () => {
   });
 
   test.for(['2026-02-30', '2026-04-31T12:00:00Z', '2026-13-01', '2026-01-31T25:00', '2026-01-31 noon', '5.5', ''])(
-    '"%s" is none',
+    'is not "%s"',
     written => {
       expect(() => parseTime(written)).toThrow('Expected a day such as 2026-01-31');
     },
   );
 });
 
-test('An event type that is given twice counts once: a Parquet export makes a table of each', () => {
+test('an event type given twice counts once, because a Parquet export makes one table per type', () => {
   expect(parseType('VoteCast', parseType('Created', parseType('VoteCast')))).toStrictEqual(['VoteCast', 'Created']);
 });
 
@@ -68,19 +68,22 @@ describe('A command that is called wrongly says so in a sentence', () => {
     expect(await refused(args)).toStrictEqual({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
   });
 
-  test.for([['events', 'export'], ['report']])('%s into a folder that is not there, or into a folder', async words => {
-    const folder = await newFolder();
-    const missing = await refused([...words, '--out', join(folder, 'no', 'file')]);
-    expect(missing).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining(`There is no folder ${join(folder, 'no')}.`),
-    });
-    const taken = await refused([...words, '--out', folder]);
-    expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining(`${folder} is a folder.`) });
-    expect(await readdir(folder)).toStrictEqual([]);
-  });
+  test.for([['events', 'export'], ['report']])(
+    '%s refuses a folder as its file, and a file in a missing folder',
+    async words => {
+      const folder = await newFolder();
+      const missing = await refused([...words, '--out', join(folder, 'no', 'file')]);
+      expect(missing).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(`There is no folder ${join(folder, 'no')}.`),
+      });
+      const taken = await refused([...words, '--out', folder]);
+      expect(taken).toMatchObject({ code: 2, stderr: expect.stringContaining(`${folder} is a folder.`) });
+      expect(await readdir(folder)).toStrictEqual([]);
+    },
+  );
 
-  test('what has a name that is too long, or is to be where nothing can be made', async () => {
+  test('a name that is too long and a place that cannot be created are refused', async () => {
     const folder = await newFolder();
     const data = join(folder, 'data');
     expect((await runCli(data, ['status'])).code).toBe(0);
@@ -103,7 +106,7 @@ describe('A command that is called wrongly says so in a sentence', () => {
       expect(await refused(['backup', '/proc/x.zst'], data)).toMatchObject({ code: 1, stderr });
   });
 
-  test('restore with a ledger that is none', async () => {
+  test('restore refuses an invalid ledger', async () => {
     const folder = await newFolder();
     const made = join(folder, 'backup.zst');
     expect((await runCli(join(folder, 'data'), ['status'])).code).toBe(0);
@@ -121,14 +124,14 @@ describe('A command that is called wrongly says so in a sentence', () => {
   });
 });
 
-test('a command says when DATA_DIR held nothing', async () => {
+test('a command says that DATA_DIR held nothing', async () => {
   const folder = join(await newFolder(), 'mistyped');
   const [first, second] = [await runCli(folder, ['status']), await runCli(folder, ['status'])];
   expect(first.stderr).toBe(`${folder} held no installation, so an empty one is created there. Is DATA_DIR right?\n`);
   expect(second).toStrictEqual({ ...first, stderr: '' });
 });
 
-test('an export does not go on with a file that was none', async () => {
+test('an export does not resume a file that was not an export', async () => {
   const folder = await newFolder();
   for (const format of ['ndjson', 'csv']) {
     const file = join(folder, `letter.${format}`);
@@ -141,7 +144,7 @@ test('an export does not go on with a file that was none', async () => {
   }
 });
 
-test('a report goes through a link to its file, and leaves the link', async () => {
+test('a report follows a link to its file, and keeps the link', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'page.html'), 'of yesterday');
   await symlink(join(folder, 'page.html'), join(folder, 'link.html'));
@@ -150,7 +153,7 @@ test('a report goes through a link to its file, and leaves the link', async () =
   expect((await readdir(folder)).sort()).toStrictEqual(['data', 'link.html', 'page.html']);
 });
 
-test('a report can be written to what is no file', async () => {
+test('a report can be written to a target that is not a regular file', async () => {
   const folder = await newFolder();
   const pipe = join(folder, 'pipe');
   await run('mkfifo', [pipe]);
@@ -161,7 +164,7 @@ test('a report can be written to what is no file', async () => {
   expect({ code, stdout }).toStrictEqual({ code: 0, stdout: expect.stringMatching(/^<!doctype html>/) });
 });
 
-test('what is kept can be read by its owner only, also in a folder that was there before', async () => {
+test('stored files are readable by their owner only, even in an existing folder', async () => {
   const folder = await newFolder();
   expect((await runCli(folder, ['seed', '--no-reels'])).code).toBe(0);
   const files = (await readdir(folder)).filter(name => name.includes('.db'));
@@ -169,7 +172,7 @@ test('what is kept can be read by its owner only, also in a folder that was ther
   for (const name of files) expect((await stat(join(folder, name))).mode & 0o777, name).toBe(0o600);
 });
 
-test('mails are found however the address is written; nobody else’s absence is taken for an empty outbox', async () => {
+test('mails are found however the address is written, and an address without mail is not reported as an empty outbox', async () => {
   const folder = await newFolder();
   const outbox = openOutbox(join(folder, 'outbox'), 'no-reply@example.org', systemClock);
   await outbox.send({ id: 'one', to: 'Jo@example.org', subject: 'Hello', text: 'Hello Jo', html: '<p>Hello Jo</p>' });
@@ -196,7 +199,7 @@ test.for([
   [['events', 'query', 'SELECT 1']],
   [['report']],
   [['moderation', 'queue']],
-] as const)('%s with a file as DATA_DIR says so, and nothing else', async ([args]) => {
+] as const)('%s with a file as DATA_DIR reports that and nothing else', async ([args]) => {
   const folder = await newFolder();
   const file = join(folder, 'file');
   await writeFile(file, '');
@@ -208,7 +211,7 @@ test.for([
   expect(await readdir(folder)).toStrictEqual(['file']);
 });
 
-test('a missing DATA_DIR is not taken for an outbox without mails', async () => {
+test('a missing DATA_DIR is not taken for an empty outbox', async () => {
   const folder = join(await newFolder(), 'mistyped');
   expect(await refused(['mail'], folder)).toStrictEqual({
     code: 0,
@@ -217,7 +220,7 @@ test('a missing DATA_DIR is not taken for an outbox without mails', async () => 
   });
 });
 
-test('a DATA_DIR that leads nowhere is named by every command', async () => {
+test('every command names a DATA_DIR that leads nowhere', async () => {
   const loop = join(await newFolder(), 'loop');
   await symlink(loop, loop);
   for (const [args, what] of [

@@ -22,7 +22,7 @@ const published = async () => {
 };
 
 describe('A replay to an earlier time', () => {
-  test('is served as it was, for reading only; what was erased since stays removed', async () => {
+  test('is served as it was for reading only, and erased texts stay removed', async () => {
     const { server, dispute, early, late } = await published();
     await vote(early, dispute, 10);
     await comment(early, dispute, 'Take turns.');
@@ -77,7 +77,7 @@ describe('A replay to an earlier time', () => {
     expect(existsSync(archive)).toBe(false);
   });
 
-  test('whose read models are gone shows no emptiness in their place', async () => {
+  test('without read models does not pretend to be empty', async () => {
     const { server } = await published();
     const into = await newFolder();
     expect(await runCli(server.dataDir, ['replay', '--to', '5', '--into', into])).toMatchObject({ code: 0 });
@@ -89,7 +89,7 @@ describe('A replay to an earlier time', () => {
     expect(await readdir(into)).toStrictEqual(['snapshot.json']);
   });
 
-  test('by a time: counts what happened until then', async () => {
+  test('by a time counts events up to that time', async () => {
     const { server, dispute, early } = await published();
     await vote(early, dispute, 10);
     const into = await newFolder();
@@ -114,7 +114,7 @@ describe('A replay to an earlier time', () => {
     }
   });
 
-  test('into a folder that is not empty, or a file: is refused before anything is opened', async () => {
+  test('into a file or a folder that is not empty is refused before anything is opened', async () => {
     const folder = await newFolder();
     await mkdir(join(folder, 'full'));
     await writeFile(join(folder, 'full', 'a-file'), '');
@@ -128,7 +128,7 @@ describe('A replay to an earlier time', () => {
     expect(await readdir(folder)).toStrictEqual(['full']);
   });
 
-  test('two at once into one folder: one makes it, and the other leaves it alone', async () => {
+  test('started twice at once into one folder succeeds once, and the other leaves the folder alone', async () => {
     const { server, dispute, early } = await published();
     await vote(early, dispute, 10);
     const into = await newFolder();
@@ -142,7 +142,7 @@ describe('A replay to an earlier time', () => {
     expect((await detailOf(visitor(past.url), dispute)).totalVotes).toBe(made?.to === '6' ? 1 : 0);
   });
 
-  test.skipIf(!existsSync('/proc/self'))('into a place where no folder can be is refused', async () => {
+  test.skipIf(!existsSync('/proc/self'))('into a place where no folder can be created is refused', async () => {
     const { server } = await published();
     expect(await runCli(server.dataDir, ['replay', '--to', '2', '--into', '/proc/x'])).toStrictEqual({
       code: 2,
@@ -151,7 +151,7 @@ describe('A replay to an earlier time', () => {
     });
   });
 
-  test('that was killed is not taken for whole', async () => {
+  test('that was killed is not taken for complete', async () => {
     const folder = await newFolder();
     await writeFile(join(folder, 'snapshot.json'), JSON.stringify({ complete: false, position: '0', asOf: '' }));
     const started = startServer({ config: readConfig({ DATA_DIR: folder, PORT: '0' }) });

@@ -27,7 +27,7 @@ const rowsOf = (page: string, id: string): readonly (readonly string[])[] => {
 };
 
 describe('The report', () => {
-  it('counts what happened', async ({ scene }) => {
+  it('counts the events', async ({ scene }) => {
     const page = await report(scene);
     expect(rowsOf(page, 'funnel')).toStrictEqual([
       ['Created', '3'],
@@ -66,7 +66,7 @@ describe('The report', () => {
       expect(page).not.toContain(words);
   });
 
-  it('is one whole file that asks for nothing else', async ({ scene, folder }) => {
+  it('is one self-contained file that loads nothing else', async ({ scene, folder }) => {
     const file = join(folder, 'report.html');
     expect(await report(scene, '--out', file)).toBe('');
     expect(await readdir(folder)).toStrictEqual(['report.html']);

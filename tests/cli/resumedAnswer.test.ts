@@ -26,7 +26,7 @@ const follower = (change: Partial<FollowerStatus>): FollowerStatus => ({
   ...change,
 });
 
-describe('A follower that was asked to go on', () => {
+describe('A follower asked to continue', () => {
   test.each<[string, Partial<FollowerStatus>]>([
     ['it runs, but has not come to the event again', {}],
     ['it runs, and the log cannot be counted', { lag: null, position: null }],
@@ -45,7 +45,7 @@ describe('A follower that was asked to go on', () => {
     expect(resumedAnswer(follower(change), ASKED)).toBe('goes on');
   });
 
-  test('has stopped again when its error is newer than the wish', () => {
+  test('has stopped again when its error is newer than the request', () => {
     expect(resumedAnswer(follower({ state: 'stopped', error: errorAt(AFTER, '42') }), ASKED)).toBe('stopped again');
   });
 });

@@ -56,7 +56,7 @@ describe('events tail', () => {
     expect(await following.interrupt()).toBe(0);
   });
 
-  it('leaves out what an event does not say, such as what only a later version has', async ({ scene }) => {
+  it('omits fields that an event lacks, such as those of a later version', async ({ scene }) => {
     const { server } = scene;
     const disputeId = randomUUID();
     const renderedAt = new Date().toISOString();
@@ -69,7 +69,7 @@ describe('events tail', () => {
     await server.platform.log.deleteStream(streams.dispute(disputeId));
   });
 
-  it('shows an event that is damaged', async ({ scene }) => {
+  it('shows a damaged event', async ({ scene }) => {
     const { server } = scene;
     const last = (await eventsIn(server.platform)).at(-1);
     const file = join(server.dataDir, 'events.db');
@@ -84,7 +84,7 @@ describe('events tail', () => {
     db.close();
   });
 
-  it('keeps to a type, from nothing on, as NDJSON', async ({ scene }) => {
+  it('filters by type from an empty log on, as NDJSON', async ({ scene }) => {
     const { server, disputeIds, people } = scene;
     const before = tail(server.dataDir, '--last', '2', '--type', 'Published', '--json');
     const published = (await before.take(2)).map(line => JSON.parse(line).data.disputeId);
@@ -94,7 +94,7 @@ describe('events tail', () => {
   });
 });
 
-it('a list of all events that is interrupted does not end as if it were whole', async ({ scene }) => {
+it('an interrupted list of all events does not end as if it were complete', async ({ scene }) => {
   const { server } = scene;
   const [userId, at] = [randomUUID(), new Date().toISOString()];
   const metadata = { schemaVersion: 1, correlationId: userId, causationId: userId, actor: null, recordedAt: at };

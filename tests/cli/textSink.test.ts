@@ -21,7 +21,7 @@ test.for(['ndjson', 'csv'] as const)('an export as %s that fails before its firs
   expect(existsSync(file)).toBe(false);
 });
 
-test('one that a full disk refuses at its header leaves no file either', async () => {
+test('an export refused by a full disk at its header leaves no file', async () => {
   const folder = await newFolder();
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   await using other = await open(join(folder, 'other'), 'w');
@@ -33,14 +33,14 @@ test('one that a full disk refuses at its header leaves no file either', async (
   expect(existsSync(file)).toBe(false);
 });
 
-test.for(['ndjson', 'csv'] as const)('one as %s into a file that was there leaves it', async name => {
+test.for(['ndjson', 'csv'] as const)('an abandoned export as %s keeps a file that existed before', async name => {
   const file = join(await newFolder(), 'log');
   await writeFile(file, '');
   await (await fileSink(file, formats[name])).abandon();
   expect(await readFile(file, 'utf8')).toBe(formats[name].header === undefined ? '' : `${formats[name].header}\n`);
 });
 
-test('a file that another export writes to is refused, and free again when that one is done', async () => {
+test('a file in use by another export is refused, and is free again when that export ends', async () => {
   const file = join(await newFolder(), 'log');
   const first = await fileSink(file, formats.csv);
   await expect(fileSink(file, formats.csv)).rejects.toThrow(`Another export writes to ${file}.`);

@@ -56,7 +56,7 @@ const change = (file: string, sql: string): void => {
   db.close();
 };
 
-test('a log as the product writes it holds, erasures included, also while a server runs', async () => {
+test('a log written by the product holds, including erasures, even while a server runs', async () => {
   const { site } = await openScene();
   await site.start();
   const report = await verify(site);
@@ -74,7 +74,7 @@ test('a log as the product writes it holds, erasures included, also while a serv
   expect(plain).toMatchObject({ code: 0, stdout: expect.stringContaining('0 problems.') });
 });
 
-test('up to where the read models have come is told: all that they show may be as it should be, and little', async () => {
+test('verify reports the position of the read models, which shows how much it compared', async () => {
   const { site } = await openScene();
   const whole = await verify(site);
   expect(BigInt(whole.readModels.position)).toBeGreaterThan(20n);
@@ -84,7 +84,7 @@ test('up to where the read models have come is told: all that they show may be a
   expect(stdout).toContain('Read models: 0 documents compared, as they are at position 0, 0 differences.');
 });
 
-test('a tag that was free when somebody chose it is nothing wrong', async () => {
+test('a tag that was free when it was chosen is valid', async () => {
   const site = await openSite();
   onTestFinished(site.close);
   const server = await startServerOn(site);
@@ -96,7 +96,7 @@ test('a tag that was free when somebody chose it is nothing wrong', async () => 
   expect(await verify(site)).toMatchObject({ ok: true, code: 0, log: { events: 1, problems: [] } });
 });
 
-test('what is wrong is told, event by event and document by document', async () => {
+test('errors are reported event by event and document by document', async () => {
   const { site, id } = await openScene();
   const server = await startServerOn(site);
   // An event that no decision leads to, and that evolve ignores.
@@ -132,7 +132,7 @@ test('what is wrong is told, event by event and document by document', async () 
   expect(three.code).toBe(1);
 });
 
-test('a document that is no JSON is told, by its id and without a word of it', async () => {
+test('a document that is not JSON is reported by its id, without its content', async () => {
   const { site } = await openScene();
   const file = join(site.dataDir, 'documents.db');
   change(file, `UPDATE users SET body = '{"lastName":' WHERE id = (SELECT min(id) FROM users)`);
@@ -142,7 +142,7 @@ test('a document that is no JSON is told, by its id and without a word of it', a
   expect(told).toStrictEqual([expect.stringMatching(/^The document [0-9a-f-]{36} of users is no JSON$/)]);
 });
 
-test('a file that is damaged where no read fails is told', async () => {
+test('a file damaged where no read fails is reported', async () => {
   const { site } = await openScene();
   const events = join(site.dataDir, 'events.db');
   await loseCell(events, 'sqlite_autoindex_events_2');
@@ -167,7 +167,7 @@ const leaveBehind = async (dataDir: string, words: string): Promise<string> => {
   return folder;
 };
 
-test('what a verify that was killed has left behind goes with the next one, and with an erasure', async () => {
+test('the leftovers of a killed verify are removed by the next one, and by an erasure', async () => {
   const { site } = await openScene();
   const words = 'The dishes can wait until the morning, I think.';
   const folder = await leaveBehind(site.dataDir, words);
@@ -185,7 +185,7 @@ test('what a verify that was killed has left behind goes with the next one, and 
   expect(existsSync(folder)).toBe(false);
 });
 
-test('a verify works in a folder for its owner only, and one at a time', async () => {
+test('a verify works in a folder readable by its owner only, and one runs at a time', async () => {
   const { site } = await openScene();
   const { platform, stop } = await startServerOn(site);
   onTestFinished(stop);

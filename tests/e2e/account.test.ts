@@ -9,7 +9,7 @@ import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
 
-test('from the dashboard to your data: a file to take along, and the account deleted with the password', async ({
+test('the data page offers a file to download, and deletes the account with the password', async ({
   server,
   windows,
 }) => {
@@ -45,7 +45,7 @@ test('from the dashboard to your data: a file to take along, and the account del
   await page.waitForURL('**/auth?redirect=*');
 });
 
-test('nobody is told that their account was deleted who was only signed out meanwhile: then it is deleted', async ({
+test('a member signed out after a lost answer is told of the deletion only once it has happened', async ({
   server,
   windows,
 }) => {
@@ -68,7 +68,7 @@ test('nobody is told that their account was deleted who was only signed out mean
   expect((await member.post('/api/auth/login', { email: member.email, password: member.password })).status).toBe(401);
 });
 
-test('whose session has ended learns that nothing was deleted or downloaded, and comes back from signing in', async ({
+test('a member whose session has ended learns that nothing was deleted or downloaded, and returns after signing in', async ({
   server,
   windows,
 }) => {
@@ -96,7 +96,7 @@ test('whose session has ended learns that nothing was deleted or downloaded, and
   await comeBack();
 });
 
-test('the daily summary by email can be switched off and on again, by its label', async ({ server, windows }) => {
+test('the daily summary by email can be switched off and on by its label', async ({ server, windows }) => {
   const member = await signUp(server);
   const page = await windows.open(member);
   await page.goto('/account');
@@ -112,10 +112,7 @@ test('the daily summary by email can be switched off and on again, by its label'
   await expect.poll(() => choice.isChecked()).toBe(true);
 });
 
-test('of two quick choices the last one stays: it waits until the first one is answered', async ({
-  server,
-  windows,
-}) => {
+test('the last of two quick choices stays, and waits until the first one is answered', async ({ server, windows }) => {
   const member = await signUp(server);
   const page = await windows.open(member);
   await page.goto('/account');
@@ -137,7 +134,7 @@ test('of two quick choices the last one stays: it waits until the first one is a
   await expect.poll(() => choice.isChecked()).toBe(true);
 });
 
-test('whose connection is gone learns that nothing was downloaded', async ({ server, windows }) => {
+test('a member without a connection learns that nothing was downloaded', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open(await signUp(server));
   await page.goto('/account');
@@ -152,7 +149,7 @@ test('whose connection is gone learns that nothing was downloaded', async ({ ser
   await page.getByText(/Nothing was downloaded/).waitFor({ state: 'detached' });
 });
 
-test('your data say who you are here: to yourself, and to others', async ({ server, windows }) => {
+test('the data page shows members how they appear to themselves and to others', async ({ server, windows }) => {
   const member = await signUp(server);
   const page = await windows.open(member);
   await page.goto('/account');
@@ -165,7 +162,7 @@ test('your data say who you are here: to yourself, and to others', async ({ serv
   await see(page, 'Others know you as ByThisName.');
 });
 
-test('who cannot be reached by email learns it on the dashboard, and has it tried again', async ({
+test('a member with an unreachable email address learns it on the dashboard, and can have it tried again', async ({
   server,
   windows,
 }) => {

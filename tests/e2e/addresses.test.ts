@@ -26,10 +26,7 @@ const ADDRESSES = [
   '/%2Fauth',
 ] as const;
 
-test('what is a page to the screens is one to the server, however its address is written', async ({
-  server,
-  windows,
-}) => {
+test('the screens and the server agree on every page, however its address is written', async ({ server, windows }) => {
   windows.expectComplaints(/status of 40[04]/);
   const page = await windows.open();
   const answered: (readonly [address: string, isPage: boolean])[] = [];
@@ -46,10 +43,7 @@ test('what is a page to the screens is one to the server, however its address is
   expect(shown).toContainEqual(['/browse/more', false]);
 });
 
-test('a search is what somebody wrote, also where it looks like a number or a word of JSON', async ({
-  server,
-  windows,
-}) => {
+test('a search keeps the text as typed, even if it looks like a number or JSON', async ({ server, windows }) => {
   const page = await windows.open();
   for (const text of ['1e5', '007', '2024', 'true', 'null', '"mugs"', '[1]']) {
     await page.goto(`${server.url}/browse?q=${encodeURIComponent(text)}`);

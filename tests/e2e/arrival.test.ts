@@ -23,7 +23,7 @@ const readAtOnce = (page: Page) =>
     look.observe(document, { subtree: true, childList: true });
   }, READ_TO);
 
-test('who reads on before a page is all there stays where they are', async ({ server, windows }) => {
+test('a reader who scrolls before a page is complete stays in place', async ({ server, windows }) => {
   const { id } = await publishDispute(server);
   for (const path of ['/', `/dispute/${id}`]) {
     const page = await windows.open();
@@ -35,7 +35,7 @@ test('who reads on before a page is all there stays where they are', async ({ se
   }
 });
 
-test('a page that is loaded again, or returned to, shows where it was; another one begins at its top', async ({
+test('a reloaded or revisited page shows its old position, and a new page begins at its top', async ({
   server,
   windows,
 }) => {
@@ -58,7 +58,10 @@ test('a page that is loaded again, or returned to, shows where it was; another o
   await expect.poll(() => place(page)).toBe(1500);
 });
 
-test('who turns back before the next page is there is where they were', async ({ server, windows }) => {
+test('a reader who turns back before the next page has loaded returns to the same position', async ({
+  server,
+  windows,
+}) => {
   const { id } = await publishDispute(server);
   const page = await windows.open(undefined, { viewport: { width: 390, height: 600 } });
   await page.goto(`/dispute/${id}`);
@@ -74,7 +77,7 @@ test('who turns back before the next page is there is where they were', async ({
   await expect.poll(() => place(page)).toBe(1500);
 });
 
-test('while a page is on its way the foot waits, too: the page would push it out of sight', async ({ windows }) => {
+test('the footer waits while a page loads, because the page would push it out of sight', async ({ windows }) => {
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   const letCome = await hold(page, '**/assets/BrowsePage-*');
   await page.goto('/browse');

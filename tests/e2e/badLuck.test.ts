@@ -12,7 +12,7 @@ import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
 
-test('a double click counts once, on every button that sends something', async ({ server, windows }) => {
+test('a double click counts once on every button that sends something', async ({ server, windows }) => {
   const writer = await signUp(server);
   const page = await windows.open(writer);
   await page.goto('/create');
@@ -39,7 +39,7 @@ test('a double click counts once, on every button that sends something', async (
   expect([totalVotes, comments.length]).toEqual([1, 1]);
 });
 
-test('a lost answer does not make a second vote: the same command is sent again', async ({ server, windows }) => {
+test('a lost answer makes no second vote, because the same command is sent again', async ({ server, windows }) => {
   windows.expectComplaints(/Failed to load resource/);
   const dispute = await publishDispute(server);
   const voter = await signUp(server);
@@ -61,7 +61,7 @@ test('a lost answer does not make a second vote: the same command is sent again'
   expect((await detailOf(voter, dispute)).totalVotes).toBe(1);
 });
 
-test('who loads the page again while it is on its way makes no second dispute and no second comment', async ({
+test('a reload while a command is on its way makes no second dispute and no second comment', async ({
   server,
   windows,
 }) => {
@@ -131,7 +131,7 @@ test('a slow answer shows a spinner only after 200 ms', async ({ server, windows
   await expect.poll(() => spinner.count()).toBe(0);
 });
 
-test('a screen that breaks leaves a way out', async ({ windows }) => {
+test('a broken screen offers a way out', async ({ windows }) => {
   windows.expectComplaints(/.*/);
   const page = await windows.open();
   await page.goto('/browse');
@@ -144,7 +144,7 @@ test('a screen that breaks leaves a way out', async ({ windows }) => {
   await see(page, 'Two stories.');
 });
 
-test('a session that ended is seen on the dashboard', async ({ server, windows }) => {
+test('the dashboard notices that the session has ended', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const member = await signUp(server);
   const page = await windows.open(member);
@@ -172,7 +172,7 @@ test('signing out in one tab signs out the other', async ({ server, windows }) =
   await second.getByRole('link', { name: 'Sign In' }).waitFor();
 });
 
-test('too many attempts are answered with when to come back', async ({ windows }) => {
+test('too many attempts are answered with the time to try again', async ({ windows }) => {
   windows.expectComplaints(/status of 429/);
   const page = await windows.open();
   await page.goto('/auth');
@@ -184,13 +184,13 @@ test('too many attempts are answered with when to come back', async ({ windows }
   await seeToast(page, 'Login failed', message);
 });
 
-test('a link elsewhere is not followed after signing in', async ({ server, windows }) => {
+test('a link to another site is not followed after signing in', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server, { anonymousTag: 'Careful' }));
   await page.goto('/auth?redirect=https://elsewhere.example/');
   await arriveAt(page, '/');
 });
 
-test('who is not signed in is sent to sign in, and then back', async ({ server, windows }) => {
+test('a signed-out visitor is sent to sign in, and then back', async ({ server, windows }) => {
   const dispute = await createDispute(await signUp(server));
   const page = await windows.open();
   await page.goto('/dashboard');
@@ -200,7 +200,7 @@ test('who is not signed in is sent to sign in, and then back', async ({ server, 
   expect(new URL(page.url()).searchParams.get('redirect')).toBe(`/create?dispute=${dispute.id}`);
 });
 
-test('a connection that is lost while somebody writes takes nothing from the screen', async ({ server, windows }) => {
+test('a connection lost while somebody writes keeps everything on the screen', async ({ server, windows }) => {
   windows.expectComplaints(/Failed to load resource/);
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
@@ -220,7 +220,7 @@ test('a connection that is lost while somebody writes takes nothing from the scr
   await see(page, /^(What is taken out|We could not check your story just now)$/);
 });
 
-test('a menu, a dialog and a page that were asked for without a connection come with it', async ({
+test('a menu, a dialog and a page requested while offline open when the connection returns', async ({
   server,
   windows,
 }) => {
@@ -244,7 +244,7 @@ test('a menu, a dialog and a page that were asked for without a connection come 
   await page.getByRole('heading', { name: 'Browse Disputes' }).waitFor();
 });
 
-test('a menu whose code does not come says so, and opens as soon as it can', async ({ windows }) => {
+test('a menu whose code does not load says so, and opens as soon as it can', async ({ windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/');
@@ -255,7 +255,7 @@ test('a menu whose code does not come says so, and opens as soon as it can', asy
   await page.getByRole('dialog').getByText('Home').waitFor();
 });
 
-test('a story is kept on screen while the code of the next step cannot be had', async ({ server, windows }) => {
+test('a story stays on screen while the code of the next step cannot be loaded', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
@@ -273,10 +273,7 @@ test('a story is kept on screen while the code of the next step cannot be had', 
   await see(page, 'What is taken out');
 });
 
-test('code that is no longer there, because a newer one is, comes with the page loaded again', async ({
-  server,
-  windows,
-}) => {
+test('a page whose code a newer release has removed works after a reload', async ({ server, windows }) => {
   windows.expectComplaints(/.*/);
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
@@ -307,10 +304,7 @@ test('a page that could not ask who is signed in says so, and asks again', async
   await see(page, 'Is silence an answer?');
 });
 
-test('what is written while a comment is on its way cannot be lost, because it cannot be written', async ({
-  server,
-  windows,
-}) => {
+test('a comment field is locked while its comment is being sent, so no text is lost', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${dispute.id}`);
@@ -327,7 +321,7 @@ test('what is written while a comment is on its way cannot be lost, because it c
 
 const LATE = /This takes longer than it should/;
 
-test('whatever is late says so after some seconds, and no longer once it is there', async ({ server, windows }) => {
+test('a late answer is announced after some seconds, until it arrives', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto('/browse');
@@ -345,7 +339,7 @@ test('whatever is late says so after some seconds, and no longer once it is ther
   }
 });
 
-test('who waits for the first script reads, after some seconds, that it is late', async ({ windows }) => {
+test('a visitor waiting for the first script reads after some seconds that it is late', async ({ windows }) => {
   const page = await windows.open();
   const arrive = await hold(page, '**/assets/index*.js');
   await page.goto('/', { waitUntil: 'commit' });
@@ -355,7 +349,7 @@ test('who waits for the first script reads, after some seconds, that it is late'
   await page.getByText(LATE).waitFor({ state: 'hidden' });
 });
 
-test('a vote that is late says so, and why it failed stays beside its button', async ({ server, windows }) => {
+test('a late vote says so, and the reason for its failure stays beside its button', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
@@ -371,7 +365,7 @@ test('a vote that is late says so, and why it failed stays beside its button', a
   await page.getByText(LATE).waitFor({ state: 'hidden' });
 });
 
-test('a button that has done its work for good keeps nobody waiting', async ({ server, windows }) => {
+test('a button that has finished its work shows no note about a late answer', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server, { isEmailVerified: false }));
   await page.goto('/dashboard');
   await button(page, 'Send it again').click();
@@ -380,7 +374,7 @@ test('a button that has done its work for good keeps nobody waiting', async ({ s
   await expect.poll(display).toBe('none');
 });
 
-test('a page that was read without a click shows the first failure, though the connection is gone by then', async ({
+test('a page read without a click shows its first failure, even if the connection is gone by then', async ({
   server,
   windows,
 }) => {
@@ -398,7 +392,7 @@ test('a page that was read without a click shows the first failure, though the c
   await seeToast(page, 'Failed to submit vote');
 });
 
-test('a toast whose code comes when its time is over is not shown any more', async ({ server, windows }) => {
+test('a toast whose code arrives after its time is not shown', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
@@ -422,14 +416,14 @@ test('a toast whose code comes when its time is over is not shown any more', asy
   await seeToast(page, 'Vote submitted!');
 });
 
-test('screens come where a browser without any network reaches the server on the same machine', async ({ windows }) => {
+test('screens load when a browser without a network reaches the server on the same machine', async ({ windows }) => {
   const page = await windows.open();
   await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }));
   await page.goto('/auth');
   await see(page, 'Come in, sit down');
 });
 
-test('lists that did not come are asked for again with the next visit of the landing page', async ({
+test('lists that failed to load are requested again with the next visit to the landing page', async ({
   server,
   windows,
 }) => {
@@ -446,10 +440,7 @@ test('lists that did not come are asked for again with the next visit of the lan
   await page.getByRole('link', { name: 'Who feeds the cat at five?' }).first().waitFor();
 });
 
-test('an account that was made, or deleted, though nobody got the answer: the next attempt says so', async ({
-  server,
-  windows,
-}) => {
+test('the next attempt reports an account that was made or deleted without an answer', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open();
   const loseAnswer = (url: string) =>
@@ -487,7 +478,7 @@ test('an account that was made, or deleted, though nobody got the answer: the ne
   expect((await visitor(server.url).post('/api/auth/login', { email, password: 'tea at midnight' })).status).toBe(401);
 });
 
-test('a reel obeys also where the browser has no room to keep what was chosen', async ({ server, windows }) => {
+test('a reel obeys its controls even if the browser cannot store the choice', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open();
   await page.addInitScript(noRoom);

@@ -12,7 +12,7 @@ const test = withBrowser();
 const answerTo = (page: Page, path: string) =>
   page.waitForResponse(response => response.request().method() === 'POST' && response.url().endsWith(path));
 
-test('where read models do not follow, nobody thinks that what they did is lost', async ({ server, windows }) => {
+test('members still see their own changes when read models lag behind', async ({ server, windows }) => {
   windows.expectComplaints(/404/);
   const published = await publishDispute(server);
   const waiting = await createDispute(await signUp(server));

@@ -12,10 +12,7 @@ const test = withBrowser();
 
 const rating = (page: Page) => page.getByRole('slider', { name: /^Your rating/ });
 
-test('what a visitor chose on the slider is still chosen when they come back signed in', async ({
-  server,
-  windows,
-}) => {
+test('a choice on the slider survives until the visitor returns signed in', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const voter = await signUp(server);
   const page = await windows.open();
@@ -38,7 +35,7 @@ test('what a visitor chose on the slider is still chosen when they come back sig
   await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
-test('who has voted and commented finds both counted in the list that they came from', async ({ server, windows }) => {
+test('a member who has voted and commented finds both counted in the list', async ({ server, windows }) => {
   const dispute = await publishDispute(server, { title: 'Whose turn is it to count?' });
   const page = await windows.open(await signUp(server));
   await page.goto('/browse');
@@ -57,7 +54,7 @@ test('who has voted and commented finds both counted in the list that they came 
   await card.getByText('1 comment').waitFor();
 });
 
-test('a dispute that was seen published is no longer awaited on the dashboard', async ({ server, windows }) => {
+test('a dispute seen as published is no longer awaited on the dashboard', async ({ server, windows }) => {
   const [creator, partner] = [await signUp(server), await signUp(server)];
   const dispute = await createDispute(creator, 'Whose turn is it to wait?');
   const page = await windows.open(creator);
@@ -75,10 +72,7 @@ test('a dispute that was seen published is no longer awaited on the dashboard', 
   expect(await card.getByText('Your turn').count()).toBe(0);
 });
 
-test('a visitor who signs in to vote or to comment on a phone comes back to that very place', async ({
-  server,
-  windows,
-}) => {
+test('a visitor who signs in on a phone to vote or comment returns to the same place', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto(`/dispute/${dispute.id}`);
@@ -97,7 +91,7 @@ test('a visitor who signs in to vote or to comment on a phone comes back to that
   await expect.poll(() => isInView(button(other, 'Post Comment'))).toBe(true);
 });
 
-test('who was signed out while voting comes back to the vote', async ({ server, windows }) => {
+test('a member signed out while voting returns to the vote', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const dispute = await publishDispute(server);
   const voter = await signUp(server);
@@ -114,7 +108,7 @@ test('who was signed out while voting comes back to the vote', async ({ server, 
   await seeValue(rating(page), '2');
 });
 
-test('an address that was verified in another tab is known in this one', async ({ server, windows }) => {
+test('an address verified in another tab is known in this one', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const member = await register(server);
   const page = await windows.open(member);
@@ -127,7 +121,7 @@ test('an address that was verified in another tab is known in this one', async (
   await page.getByLabel('Your comment').waitFor();
 });
 
-test('who verified the address on another device says so, and goes on', async ({ server, windows }) => {
+test('a member who verified the address on another device says so, and continues', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const dispute = await publishDispute(server);
   const member = await register(server);
@@ -144,7 +138,7 @@ test('who verified the address on another device says so, and goes on', async ({
   await seeFocus(page.getByRole('main'));
 });
 
-test('who logs out leaves nothing of what they chose to the next', async ({ server, windows }) => {
+test('logging out removes every choice before the next person arrives', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${dispute.id}`);
@@ -156,7 +150,7 @@ test('who logs out leaves nothing of what they chose to the next', async ({ serv
   await seeValue(rating(page), '5');
 });
 
-test('who was invited and has lost the password lands where they were invited to', async ({ server, windows }) => {
+test('an invited member who has lost the password returns to the invitation', async ({ server, windows }) => {
   const member = await signUp(server);
   const dispute = await createDispute(await signUp(server));
   const page = await windows.open();
@@ -175,7 +169,7 @@ test('who was invited and has lost the password lands where they were invited to
   await see(fromTheMail, 'Your side of the story');
 });
 
-test('who reloads while registering finds what was typed, but no password, and nothing of it stays afterwards', async ({
+test('a reload during registration keeps the fields except the password, and clears them afterwards', async ({
   windows,
 }) => {
   const page = await windows.open();
@@ -202,7 +196,10 @@ test('who reloads while registering finds what was typed, but no password, and n
   expect(await kept()).not.toContain('Robin');
 });
 
-test('who begins to register and signs in after all leaves nothing of it', async ({ server, windows }) => {
+test('a visitor who begins to register and then signs in leaves no typed details behind', async ({
+  server,
+  windows,
+}) => {
   const page = await windows.open();
   await page.goto('/auth?tab=register');
   await page.getByLabel('First name').fill('Robin');
@@ -212,7 +209,7 @@ test('who begins to register and signs in after all leaves nothing of it', async
   expect(await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]))).not.toContain('Robin');
 });
 
-test('an invitation that was left behind does not come up with a later reset', async ({ server, windows }) => {
+test('an abandoned invitation does not return with a later reset', async ({ server, windows }) => {
   const member = await signUp(server, { anonymousTag: 'LaterOn' });
   const page = await windows.open();
   for (const start of ['/auth?redirect=/join/SOMEWHERE1', '/auth']) {
@@ -229,7 +226,7 @@ test('an invitation that was left behind does not come up with a later reset', a
     .toBe('/reset-password');
 });
 
-test('the way back from a dispute leads to the list that it is on', async ({ server, windows }) => {
+test('the way back from a dispute leads to the list that contains it', async ({ server, windows }) => {
   const creator = await signUp(server);
   const [open, closed] = [await publishDispute(server, { creator }), await createDispute(creator)];
   const page = await windows.open(creator);

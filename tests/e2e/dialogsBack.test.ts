@@ -12,7 +12,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 
 const isClosed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' });
 
-test('back closes a dialog, and what was entered is there when it is opened again', async ({ server, windows }) => {
+test('back closes a dialog, and the text entered is there when it opens again', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(dispute.creator, phone);
   await page.goto('/dashboard');
@@ -54,7 +54,7 @@ test('back closes a dialog, and what was entered is there when it is opened agai
   await arriveAt(page, '/dashboard');
 });
 
-test('a dialog that was open leaves nothing behind on the way back', async ({ server, windows }) => {
+test('a closed dialog leaves nothing behind on the way back', async ({ server, windows }) => {
   const creator = await signUp(server);
   const dispute = await createDispute(creator);
   const page = await windows.open(await signUp(server), phone);
@@ -77,10 +77,7 @@ test('a dialog that was open leaves nothing behind on the way back', async ({ se
   await arriveAt(page, '/');
 });
 
-test('a link that is pressed before the browser is back from a closed dialog is followed', async ({
-  server,
-  windows,
-}) => {
+test('a link pressed before the browser is back from a closed dialog is followed', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open();
   await page.goto(`/dispute/${dispute.id}`);
@@ -100,7 +97,7 @@ test('a link that is pressed before the browser is back from a closed dialog is 
   await arriveAt(page, '/browse');
 });
 
-test('a browser that does not go back from a closed dialog, as Firefox when a link is pressed, holds nothing up', async ({
+test('a browser that does not go back from a closed dialog, like Firefox when a link is pressed, blocks nothing', async ({
   server,
   windows,
 }) => {
@@ -127,10 +124,7 @@ test('a browser that does not go back from a closed dialog, as Firefox when a li
   await arriveAt(page, `/dispute/${id}`);
 });
 
-test('what asks about drafts leaves a preview below it alone, and the way out leads out', async ({
-  server,
-  windows,
-}) => {
+test('the question about drafts keeps the preview below it, and the way out leads out', async ({ server, windows }) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   const page = await windows.open(writer);

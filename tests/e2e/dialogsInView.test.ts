@@ -15,7 +15,7 @@ const boxOf = async (page: Page, name: string) => {
   return dialog.boundingBox();
 };
 
-test('a dialog and the menu of a phone lie over the whole view', async ({ server, windows }) => {
+test('a dialog and the menu of a phone cover the whole view', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server), { viewport });
   await page.goto('/dashboard');
   await button(page, 'Join via Code').click();

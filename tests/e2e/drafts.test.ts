@@ -18,7 +18,10 @@ import { withBrowser } from './support/withBrowser.ts';
 const test = withBrowser();
 const label = 'Your side of the story';
 
-test('a story survives a reload and a closed tab, and is gone once it is handed in', async ({ server, windows }) => {
+test('a story survives a reload and a closed tab, and its draft goes once it is submitted', async ({
+  server,
+  windows,
+}) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   const first = await windows.open(writer);
@@ -37,7 +40,7 @@ test('a story survives a reload and a closed tab, and is gone once it is handed 
   expect(kept).toEqual([]);
 });
 
-test('a session that ended takes no text with it', async ({ server, windows }) => {
+test('an ended session keeps the text', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
@@ -58,7 +61,7 @@ test('a session that ended takes no text with it', async ({ server, windows }) =
   await seeToast(page, 'Story submitted!');
 });
 
-test('a session that ended far from the top of the form is seen where it is said', async ({ server, windows }) => {
+test('an ended session is announced in view, even far from the top of the form', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
@@ -76,7 +79,7 @@ test('a session that ended far from the top of the form is seen where it is said
   expect(y).toBeLessThan(600);
 });
 
-test('a refused story keeps its text below what has to change', async ({ server, windows }) => {
+test('a refused story keeps its text below the advice on what to change', async ({ server, windows }) => {
   windows.expectComplaints(/status of 422/);
   const [creator, partner] = [await signUp(server), await signUp(server)];
   const dispute = await createDispute(creator);
@@ -94,7 +97,7 @@ test('a refused story keeps its text below what has to change', async ({ server,
   await see(page, 'You cannot vote on your own dispute');
 });
 
-test('nobody sees the draft of another', async ({ server, windows }) => {
+test('a draft is hidden from other people', async ({ server, windows }) => {
   const [one, other] = [await signUp(server), await signUp(server)];
   const page = await windows.open(one);
   await page.goto('/create');
@@ -123,7 +126,7 @@ test('nobody sees the draft of another', async ({ server, windows }) => {
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('My secret title');
 });
 
-test('what is typed in one tab is there in the other', async ({ server, windows }) => {
+test('text typed in one tab appears in the other', async ({ server, windows }) => {
   const writer = await signUp(server);
   const first = await windows.open(writer);
   await first.goto('/create');
@@ -136,7 +139,7 @@ test('what is typed in one tab is there in the other', async ({ server, windows 
   await seeValue(title, 'Typed once');
 });
 
-test('a story that was handed in elsewhere, or unanswered, lies on the device no longer', async ({
+test('a story submitted in another tab, or without an answer, no longer lies on the device', async ({
   server,
   windows,
 }) => {
@@ -153,7 +156,7 @@ test('a story that was handed in elsewhere, or unanswered, lies on the device no
   }
 });
 
-test('whoever writes a story in two tabs is told, and loses neither text nor what was struck out of it', async ({
+test('a writer with the same story in two tabs is told, and loses neither text nor struck-out words', async ({
   server,
   windows,
 }) => {
@@ -194,10 +197,7 @@ test('whoever writes a story in two tabs is told, and loses neither text nor wha
   expect(await second.getByText('in another tab').count()).toBe(0);
 });
 
-test('a page that the browser put aside takes over what was written meanwhile, and says so', async ({
-  server,
-  windows,
-}) => {
+test('a page restored by the browser takes over the newer text, and says so', async ({ server, windows }) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   const page = await windows.open(writer);
@@ -213,7 +213,7 @@ test('a page that the browser put aside takes over what was written meanwhile, a
   await seeValue(page.getByLabel(label), STORY_A);
 });
 
-test('a page that the browser put aside keeps what could not be kept elsewhere', async ({ server, windows }) => {
+test('a page restored by the browser keeps text that could not be stored elsewhere', async ({ server, windows }) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   const page = await windows.open(writer);
@@ -232,7 +232,7 @@ test('a page that the browser put aside keeps what could not be kept elsewhere',
   await seeValue(page.getByLabel(label), STORY_A);
 });
 
-test('what was struck out in one tab is not sent by the other, and the first sees that the story is in', async ({
+test('words struck out in one tab are not sent by the other, and the first tab sees that the story is in', async ({
   server,
   windows,
 }) => {
@@ -258,10 +258,7 @@ test('what was struck out in one tab is not sent by the other, and the first see
   await see(first, 'Your side is in');
 });
 
-test('a comment that was posted in one tab is not in the other any more, to be posted again', async ({
-  server,
-  windows,
-}) => {
+test('a comment posted in one tab is cleared from the form in the other', async ({ server, windows }) => {
   const { id } = await publishDispute(server);
   const first = await windows.open(await signUp(server));
   await first.goto(`/dispute/${id}`);
@@ -276,7 +273,7 @@ test('a comment that was posted in one tab is not in the other any more, to be p
   await seeValue(there, '');
 });
 
-test('nobody is told that a text is safe which the browser could not keep', async ({ server, windows }) => {
+test('the page does not call a text safe when the browser could not store it', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const writer = await signUp(server);
   const [{ id }, other] = [await createDispute(writer), await publishDispute(server)];

@@ -10,7 +10,7 @@ import { withBrowser } from './support/withBrowser.ts';
 /** The failures that docs/product.md lists under "Refusals", for accounts: provoked on the real server, or by cutting the connection. */
 const test = withBrowser();
 
-test('login and registration', async ({ server, windows }) => {
+test('login and registration report their errors', async ({ server, windows }) => {
   windows.expectComplaints(/status of 4/);
   const member = await signUp(server);
   const page = await windows.open();
@@ -43,7 +43,7 @@ test('login and registration', async ({ server, windows }) => {
     .waitFor();
 });
 
-test('whose browser blocks cookies is told so before signing in', async ({ windows }) => {
+test('a visitor whose browser blocks cookies is told before signing in', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/auth');
   await see(page, 'Come in, sit down');
@@ -54,7 +54,7 @@ test('whose browser blocks cookies is told so before signing in', async ({ windo
   await see(page, /Your browser blocks cookies for this site/);
 });
 
-test('what is missing is said at its field, and goes away as it is filled in', async ({ windows }) => {
+test('a missing entry is reported at its field until it is filled in', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/auth');
   await button(page, 'Sign In').click();
@@ -75,9 +75,7 @@ test('what is missing is said at its field, and goes away as it is filled in', a
   for (const text of texts) await see(page, text);
 });
 
-test('a password that is easy to guess gets a warning while it is typed, and is taken all the same', async ({
-  windows,
-}) => {
+test('a weak password gets a warning while it is typed, and is accepted', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/auth?tab=register');
   await fillRegistration(page, anEmail());
@@ -102,7 +100,7 @@ test('a password that is easy to guess gets a warning while it is typed, and is 
   await warning.filter({ hasText: 'your name or email' }).waitFor();
 });
 
-test('each of the two forms is named by the page, and the form to register asks in the order of the spec', async ({
+test('the page names each of the two forms, and the registration form follows the order of the spec', async ({
   windows,
 }) => {
   const page = await windows.open();
@@ -123,7 +121,7 @@ test('each of the two forms is named by the page, and the form to register asks 
   ]);
 });
 
-test('the anonymous tag', async ({ server, windows }) => {
+test('the anonymous tag reports its errors', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   await signUp(server).then(member => member.patch('/api/auth/anonymous-tag', { anonymousTag: 'TakenTag' }));
   const page = await windows.open(await signUp(server));
@@ -142,7 +140,7 @@ test('the anonymous tag', async ({ server, windows }) => {
   await page.getByRole('dialog').getByText(/taken/).waitFor();
 });
 
-test('a tag is taken as the keyboard of a phone leaves it: with a blank behind it', async ({ server, windows }) => {
+test('a tag is accepted with the trailing blank of a phone keyboard', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server));
   await page.goto('/');
   const tag = page.getByRole('textbox', { name: 'Anonymous tag' });
@@ -153,7 +151,7 @@ test('a tag is taken as the keyboard of a phone leaves it: with a blank behind i
   await see(page, 'From now on you are PatientHeron.');
 });
 
-test('a tag that is chosen after the session has ended', async ({ server, windows }) => {
+test('choosing a tag after the session has ended leads to sign-in', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const member = await signUp(server);
   const page = await windows.open(member);
@@ -170,7 +168,7 @@ test('a tag that is chosen after the session has ended', async ({ server, window
   await tag.waitFor();
 });
 
-test('email verification', async ({ server, windows }) => {
+test('email verification reports its errors', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open();
   await page.goto('/verify-email');
@@ -192,7 +190,7 @@ test('email verification', async ({ server, windows }) => {
   await see(page, 'Email Verified!');
 });
 
-test('a link to verify says what it means for the account that is signed in', async ({ server, windows }) => {
+test('a verification link says what it means for the signed-in account', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const { email } = await register(server);
   const link = `/verify-email?token=${await tokenMailedTo(server, email, 'verify your email')}`;
@@ -213,7 +211,7 @@ test('a link to verify says what it means for the account that is signed in', as
   expect(await other.getByText(/do not need a new link/).count()).toBe(0);
 });
 
-test('a link to verify that is opened elsewhere can delete an account that somebody else made', async ({
+test('a verification link opened elsewhere can delete an account that somebody else made', async ({
   server,
   windows,
 }) => {
@@ -239,7 +237,7 @@ test('a link to verify that is opened elsewhere can delete an account that someb
   expect((await member.get('/api/auth/user')).status).toBe(401);
 });
 
-test('the reset of a password', async ({ windows }) => {
+test('the password reset reports its errors', async ({ windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open();
   const email = anEmail();

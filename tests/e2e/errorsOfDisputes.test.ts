@@ -13,7 +13,7 @@ const test = withBrowser();
 
 const UNREACHABLE = /We cannot reach Bothsides right now/;
 
-test('voting and commenting by those who may not', async ({ server, windows }) => {
+test('a person who may not vote or comment reads why', async ({ server, windows }) => {
   const { id, creator } = await publishDispute(server);
   const stranger = await windows.open();
   await stranger.goto(`/dispute/${id}`);
@@ -31,7 +31,7 @@ test('voting and commenting by those who may not', async ({ server, windows }) =
   await see(participant, 'Dispute participants cannot comment');
 });
 
-test('a second vote from another tab', async ({ server, windows }) => {
+test('a second vote from another tab fails and shows the first', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   const voter = await signUp(server);
   const dispute = await publishDispute(server);
@@ -44,7 +44,7 @@ test('a second vote from another tab', async ({ server, windows }) => {
   await see(page, 'You rated this 8/10');
 });
 
-test('a connection that is gone, command by command', async ({ server, windows }) => {
+test('every command reports a lost connection', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const { id } = await publishDispute(server);
   const writer = await signUp(server);
@@ -82,7 +82,7 @@ test('a connection that is gone, command by command', async ({ server, windows }
   await seeToast(page, 'Story submitted!');
 });
 
-test('lists and details that do not come', async ({ windows }) => {
+test('lists and details that fail to load say so', async ({ windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open();
   await cut(page);
@@ -105,10 +105,7 @@ test('lists and details that do not come', async ({ windows }) => {
   expect(await content.getByRole('link', { name: 'Sign In' }).count()).toBe(0);
 });
 
-test('a link that lost its last letters reads like one to nothing, with the way to sign in', async ({
-  server,
-  windows,
-}) => {
+test('a truncated link shows an unknown dispute and offers sign-in', async ({ server, windows }) => {
   windows.expectComplaints(/status of 400/);
   const { id } = await publishDispute(server);
   const page = await windows.open();
@@ -117,7 +114,7 @@ test('a link that lost its last letters reads like one to nothing, with the way 
   expect(await button(page, 'Try again').count()).toBe(0);
 });
 
-test('what the server says of lists and invitations that it cannot show now', async ({ server, windows }) => {
+test('lists and invitations show the message of a server that cannot show them now', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open(await signUp(server));
   await page.route(/disputes/, (route, request) =>
@@ -132,7 +129,7 @@ test('what the server says of lists and invitations that it cannot show now', as
   }
 });
 
-test('a dispute that the server cannot show now', async ({ server, windows }) => {
+test('a dispute shows the message of a server that cannot show it now', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const creator = await signUp(server);
   const { id } = await createDispute(creator);
@@ -147,7 +144,7 @@ test('a dispute that the server cannot show now', async ({ server, windows }) =>
   }
 });
 
-test('joining', async ({ server, windows }) => {
+test('joining reports its errors', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const [creator, partner, third] = [await signUp(server), await signUp(server), await signUp(server)];
   const dispute = await createDispute(creator);
@@ -197,7 +194,7 @@ test('joining', async ({ server, windows }) => {
   await arriveAt(own, `/dispute/${dispute.id}`);
 });
 
-test('an invitation whose session ends before it is taken up', async ({ server, windows }) => {
+test('an invitation survives a session that ends before the member joins', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const { id, refereeCode } = await createDispute(await signUp(server));
   const member = await signUp(server);
@@ -213,10 +210,7 @@ test('an invitation whose session ends before it is taken up', async ({ server, 
   await arriveAt(page, `/dispute/${id}`);
 });
 
-test('whoever pastes the link of an invitation has its code, whatever was put behind it', async ({
-  server,
-  windows,
-}) => {
+test('a pasted invitation link yields its code, whatever follows it', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server));
   await page.goto('/dashboard');
   await button(page, 'Join via Code').click();
@@ -229,7 +223,7 @@ test('whoever pastes the link of an invitation has its code, whatever was put be
   await seeValue(code, 'ABC234DEFG');
 });
 
-test('a link to an invitation or a dispute opens it, whatever a sentence or a messenger has put around it', async ({
+test('a link to an invitation or a dispute works with text from a sentence or a messenger around it', async ({
   server,
   windows,
 }) => {
@@ -245,7 +239,7 @@ test('a link to an invitation or a dispute opens it, whatever a sentence or a me
   }
 });
 
-test('joining after the session has ended', async ({ server, windows }) => {
+test('joining after the session has ended leads to sign-in and back', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const dispute = await createDispute(await signUp(server));
   const member = await signUp(server);
@@ -262,7 +256,7 @@ test('joining after the session has ended', async ({ server, windows }) => {
   await button(page, 'Join via Code').waitFor();
 });
 
-test('a comment on a discussion that has closed meanwhile', async ({ server, windows }) => {
+test('a comment on a discussion that has just closed is kept for its writer', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
@@ -282,7 +276,7 @@ test('a comment on a discussion that has closed meanwhile', async ({ server, win
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Both are right.');
 });
 
-test('a comment on a dispute that is only for its two by now, in whatever letters its address is', async ({
+test('a comment on a dispute now limited to its participants is kept, whatever the case of the address', async ({
   server,
   windows,
 }) => {
@@ -300,7 +294,7 @@ test('a comment on a dispute that is only for its two by now, in whatever letter
   await see(page, 'Both are right.');
 });
 
-test('a clipboard that refuses', async ({ server, windows }) => {
+test('a refused clipboard asks the member to copy the code by hand', async ({ server, windows }) => {
   const member = await signUp(server);
   const { refereeCode } = await createDispute(member);
   const page = await windows.open(member);
@@ -312,7 +306,7 @@ test('a clipboard that refuses', async ({ server, windows }) => {
   await seeToast(page, 'Copy failed', `Please copy the code manually: ${refereeCode}`);
 });
 
-test('a code that is copied', async ({ server, windows }) => {
+test('a copied code is on the clipboard', async ({ server, windows }) => {
   const member = await signUp(server);
   const { refereeCode } = await createDispute(member);
   const page = await windows.open(member, { permissions: ['clipboard-read', 'clipboard-write'] });
@@ -322,7 +316,7 @@ test('a code that is copied', async ({ server, windows }) => {
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(refereeCode);
 });
 
-test('the seed page', async ({ windows }) => {
+test('the seed page reports its errors, and its accounts can sign in', async ({ windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open();
   page.on('dialog', dialog => void dialog.accept());
@@ -370,14 +364,14 @@ test('the seed page', async ({ windows }) => {
   }
 });
 
-test('an unknown address', async ({ windows }) => {
+test('an unknown address shows the not-found page', async ({ windows }) => {
   windows.expectComplaints(/status of 404/);
   const page = await windows.open();
   await page.goto('/no/such/page');
   await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
 });
 
-test('whoever writes too much reads how much has to go', async ({ server, windows }) => {
+test('a writer over the limit reads how many characters are too many', async ({ server, windows }) => {
   const [writer, reader] = [await signUp(server), await signUp(server)];
   const [{ id }, dispute] = [await createDispute(writer), await publishDispute(server)];
   const page = await windows.open(writer);
@@ -400,7 +394,7 @@ test('whoever writes too much reads how much has to go', async ({ server, window
   await other.getByText(/ of 2,000 characters/).waitFor({ state: 'detached' });
 });
 
-test('a code can be corrected in its middle', async ({ server, windows }) => {
+test('a code can be corrected in the middle', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server));
   await page.goto('/dashboard');
   await button(page, 'Join via Code').click();

@@ -38,7 +38,7 @@ const press = async (page: Page): Promise<void> => {
 
 const currentLine = (page: Page) => page.locator('details [aria-current]');
 
-test('a film plays with its captions and a transcript that follows and leads', async ({ server, film, windows }) => {
+test('a film plays with captions and a transcript that follows it and seeks', async ({ server, film, windows }) => {
   const { id } = await publishFilm(server, film);
   const page = await windows.open();
   await page.goto(`/dispute/${id}`);
@@ -68,7 +68,11 @@ test('a film plays with its captions and a transcript that follows and leads', a
   await until('the film stands in the first story', async () => (await filmOn(page)).currentTime < start);
 });
 
-test('controls and keys: speed, mute, play, seek, captions, full screen', async ({ server, film, windows }) => {
+test('controls and keys change speed, sound, playback, position, captions and full screen', async ({
+  server,
+  film,
+  windows,
+}) => {
   const { id } = await publishFilm(server, film);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${id}`);
@@ -105,11 +109,7 @@ test('controls and keys: speed, mute, play, seek, captions, full screen', async 
   await expect.poll(() => filmOn(page)).toMatchObject({ paused: false, muted: true });
 });
 
-test('at its end a film stops and stands at the start, and so does its transcript', async ({
-  server,
-  film,
-  windows,
-}) => {
+test('a film and its transcript return to the start at the end', async ({ server, film, windows }) => {
   const { id } = await publishFilm(server, film);
   const page = await windows.open();
   await page.goto(`/dispute/${id}`);
@@ -123,7 +123,7 @@ test('at its end a film stops and stands at the start, and so does its transcrip
   await expect.poll(() => page.locator('details > div').evaluate(transcript => transcript.scrollTop)).toBe(0);
 });
 
-test('with its player a page is clean for axe, and no wider than the screen', async ({ server, film, windows }) => {
+test('a page with the player passes axe and fits the width of the screen', async ({ server, film, windows }) => {
   const { id } = await publishFilm(server, film);
   const page = await windows.open();
   await page.goto(`/dispute/${id}`);
@@ -136,11 +136,7 @@ test('with its player a page is clean for axe, and no wider than the screen', as
   }
 });
 
-test('of a story that was redacted no film is asked for, and the reel says the new words', async ({
-  server,
-  film,
-  windows,
-}) => {
+test('a redacted story has no film, and the reel says the new words', async ({ server, film, windows }) => {
   const { id, creator } = await publishFilm(server, film);
   const redaction = { side: 'user1', authorId: creator.id, story: 'A much shorter story.' } as const;
   const data = { disputeId: id, ...redaction, redactedAt: server.platform.clock.now() };
@@ -155,7 +151,7 @@ test('of a story that was redacted no film is asked for, and the reel says the n
   expect(asked).toEqual(['player']);
 });
 
-test('of a film whose words were taken out nothing is shown any more, also not what the browser has kept', async ({
+test('a film whose words were removed is no longer shown, even from the cache of the browser', async ({
   server,
   film,
   windows,
@@ -185,7 +181,7 @@ test('of a film whose words were taken out nothing is shown any more, also not w
   );
 });
 
-test('a film that gets ready does not interrupt the demo mode', async ({ server, film, windows }) => {
+test('a film that becomes ready does not interrupt the demo mode', async ({ server, film, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${dispute.id}`);

@@ -33,7 +33,7 @@ test.for([
   ['cannot be reached', (route: Route) => route.abort()],
   ['is broken', (route: Route) => route.fulfill({ contentType: 'video/mp4', body: 'no film at all' })],
 ] as const)(
-  'a film that %s becomes the demo mode, which speaks as soon as it is played',
+  'a film that %s becomes the demo mode, which speaks as soon as it plays',
   async ([, answer], { server, film, windows }) => {
     windows.expectComplaints(/Failed to load resource/);
     const { id } = await publishFilm(server, film);
@@ -53,7 +53,7 @@ test.for([
   },
 );
 
-test('a film that breaks on its way goes on as the demo mode, at the same line', async ({ server, film, windows }) => {
+test('a film that breaks midway continues as the demo mode at the same line', async ({ server, film, windows }) => {
   const whole = await readFile(film.video);
   const broken = Buffer.concat([whole.subarray(0, whole.length / 2), Buffer.alloc(whole.length / 2, 0xff)]);
   const { id } = await publishFilm(server, film);
@@ -71,7 +71,7 @@ test('a film that breaks on its way goes on as the demo mode, at the same line',
   await stage(page).getByRole('button', { name: 'Pause' }).waitFor();
 });
 
-test('a film that does not come shows a spinner, holds nothing up, and becomes the demo mode', async ({
+test('a film that does not arrive shows a spinner, blocks nothing, and becomes the demo mode', async ({
   server,
   film,
   windows,
@@ -98,7 +98,7 @@ test('a film that does not come shows a spinner, holds nothing up, and becomes t
   release();
 });
 
-test('a player that does not load says so and breaks nothing, and loads with the page', async ({
+test('a player that does not load says so, breaks nothing, and loads with the next page load', async ({
   server,
   film,
   windows,

@@ -14,7 +14,7 @@ const withoutLightDark = (): void => {
     !given.join().includes('light-dark') && (Reflect.apply(supports, CSS, given) as boolean);
 };
 
-test('a browser that is too old is told so, and which are new enough', async ({ windows }) => {
+test('a browser that is too old names the versions that are new enough', async ({ windows }) => {
   const page = await windows.open();
   await page.addInitScript(withoutSegmenter);
   for (const path of ['/', '/auth', '/browse']) {
@@ -26,7 +26,7 @@ test('a browser that is too old is told so, and which are new enough', async ({ 
   }
 });
 
-test('a browser that lacks only colours is not told to go', async ({ windows }) => {
+test('a browser that lacks only colours is not turned away', async ({ windows }) => {
   const page = await windows.open();
   await page.addInitScript(withoutLightDark);
   const asked = page.waitForResponse(/oldBrowser\.js/);
@@ -36,7 +36,7 @@ test('a browser that lacks only colours is not told to go', async ({ windows }) 
   expect(await page.getByText(/too old/).count()).toBe(0);
 });
 
-test('a first visit loads no more than 125 kB of script, and draws its icons', async ({ browser, server, windows }) => {
+test('a first visit loads at most 125 kB of script, and draws its icons', async ({ browser, server, windows }) => {
   expect(await scriptBytes(browser, server.url)).toBeLessThan(125_000);
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/');

@@ -32,7 +32,7 @@ const press = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-test('a form that is not accepted leads to the field that it is about', async ({ server, windows }) => {
+test('a rejected form moves the focus to the field in question', async ({ server, windows }) => {
   windows.expectComplaints(/status of 40[34]/);
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
@@ -59,7 +59,7 @@ test('a form that is not accepted leads to the field that it is about', async ({
   await seeFocus(page.getByRole('radio').first());
 });
 
-test('the dialog for a referee code is ready to be typed into, and says at the field what is wrong', async ({
+test('the dialog for a referee code takes typing at once, and reports errors at the field', async ({
   server,
   windows,
 }) => {
@@ -82,7 +82,7 @@ test('the dialog for a referee code is ready to be typed into, and says at the f
   await arriveAt(page, `/dispute/${id}`);
 });
 
-test('a button that has done its work does not take the focus with it', async ({ server, windows }) => {
+test('a button that disappears or is disabled after its work does not lose the focus', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server, { isEmailVerified: false }));
   await page.goto('/browse?q=mugs');
   await press(page, 'Clear search');
@@ -93,7 +93,9 @@ test('a button that has done its work does not take the focus with it', async ({
   await seeFocus(button(page, 'Email sent'));
 });
 
-test('the two ways in are one page: what was typed stays, and the head leads to either', async ({ windows }) => {
+test('sign-in and registration share one page: typed text stays, and the header leads to either', async ({
+  windows,
+}) => {
   const page = await windows.open();
   await page.goto('/auth?redirect=/create');
   await see(page, 'Once you are in, you can carry on where you were.');
@@ -109,7 +111,7 @@ test('the two ways in are one page: what was typed stays, and the head leads to 
   await arriveAt(page, '/auth?redirect=%2Fcreate&tab=register');
 });
 
-test('after the title comes the story, and the focus comes along', async ({ server, windows }) => {
+test('the story follows the title, and takes the focus', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server));
   await page.goto('/create');
   await page.getByLabel('What is it about?').fill('Who dries the mugs?');
@@ -118,7 +120,7 @@ test('after the title comes the story, and the focus comes along', async ({ serv
   await seeFocus(page.getByRole('main'));
 });
 
-test('the second story in: the dispute is seen from its top, and the focus is on it', async ({ server, windows }) => {
+test('the second story shows the dispute from its top, with the focus on it', async ({ server, windows }) => {
   const creator = await signUp(server);
   const partner = await signUp(server);
   const dispute = await createDispute(creator);
@@ -133,7 +135,7 @@ test('the second story in: the dispute is seen from its top, and the focus is on
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('what was struck out is all put back, and the focus stays with the list', async ({ server, windows }) => {
+test('putting everything back keeps the focus with the list of struck-out words', async ({ server, windows }) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   const page = await windows.open(writer);
@@ -149,7 +151,7 @@ test('what was struck out is all put back, and the focus stays with the list', a
   await seeFocus(page.getByRole('region', { name: 'What is taken out' }).getByRole('list'));
 });
 
-test('what takes the place of a form takes the focus, too', async ({ server, windows }) => {
+test('the element that replaces a form takes the focus too', async ({ server, windows }) => {
   const member = await signUp(server);
   const page = await windows.open(member);
   await page.goto('/');
@@ -162,7 +164,7 @@ test('what takes the place of a form takes the focus, too', async ({ server, win
   await seeFocus(page.getByRole('status').filter({ hasText: 'If an account exists with' }));
 });
 
-test('the question for a tag opens by itself once a visit, and leaves the focus on the page', async ({
+test('the question for a tag opens by itself once per visit, and leaves the focus on the page', async ({
   server,
   windows,
 }) => {
@@ -183,7 +185,7 @@ test('the question for a tag opens by itself once a visit, and leaves the focus 
   }
 });
 
-test('the menu of a phone leads to a page, and the focus goes along', async ({ server, windows }) => {
+test('the menu of a phone leads to a page and takes the focus along', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server, { anonymousTag: 'OnAPhone' }), {
     viewport: { width: 390, height: 844 },
     reducedMotion: 'no-preference',
@@ -202,7 +204,7 @@ test('the menu of a phone leads to a page, and the focus goes along', async ({ s
   }
 });
 
-test('a link to a place on the landing page leads the focus there, from every page', async ({ windows }) => {
+test('a link to a section of the landing page moves the focus there from every page', async ({ windows }) => {
   const page = await windows.open();
   for (const path of ['/', '/browse']) {
     await page.goto(path);
@@ -217,7 +219,7 @@ test('a link to a place on the landing page leads the focus there, from every pa
   }
 });
 
-test('a comment that is answered late takes the focus from nothing else', async ({ server, windows }) => {
+test('a late answer to a comment leaves the focus where it is', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${dispute.id}`);
@@ -232,10 +234,7 @@ test('a comment that is answered late takes the focus from nothing else', async 
   await seeFocus(slider);
 });
 
-test('older comments that come late take the focus from nothing that is written meanwhile', async ({
-  server,
-  windows,
-}) => {
+test('older comments that arrive late leave the focus on the new comment', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const reader = await signUp(server);
   for (const text of ['One.', 'Two.', 'Three.']) await comment(reader, dispute, text);
@@ -256,7 +255,7 @@ test('older comments that come late take the focus from nothing that is written 
   await seeValue(field, 'Dry them together.');
 });
 
-test('nor does it, when an address turns out to be verified', async ({ server, windows }) => {
+test('an address found to be verified leaves the focus where it is', async ({ server, windows }) => {
   const writer = await signUp(server, { isEmailVerified: false });
   const { id } = await createDispute(writer);
   const page = await windows.open(writer);
@@ -275,7 +274,7 @@ test('nor does it, when an address turns out to be verified', async ({ server, w
   await seeValue(story, 'We both cook.');
 });
 
-test('nor does a vote that was refused', async ({ server, windows }) => {
+test('a refused vote leaves the focus where it is', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const dispute = await publishDispute(server);
   const member = await signUp(server);
@@ -293,7 +292,7 @@ test('nor does a vote that was refused', async ({ server, windows }) => {
   await seeValue(field, 'Dry them together.');
 });
 
-test('who logs out on the page to which that leads goes on at its content', async ({ server, windows }) => {
+test('a member who logs out continues at the content of the page shown next', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server, { anonymousTag: 'OnTheWayOut' }));
   await page.goto('/');
   await button(page, /Your menu/).click();
@@ -302,7 +301,7 @@ test('who logs out on the page to which that leads goes on at its content', asyn
   await seeFocus(page.getByRole('main'));
 });
 
-test('the focus on a card is seen all around it, and not only where its title ends', async ({ server, windows }) => {
+test('the focus on a card is visible all around it, and not only at its title', async ({ server, windows }) => {
   await publishDispute(server);
   const page = await windows.open();
   for (const path of ['/', '/browse']) {

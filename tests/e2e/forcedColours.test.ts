@@ -31,7 +31,7 @@ const inkOf = async (place: Locator): Promise<number> => {
   );
 };
 
-test('votes and buttons can be seen where the system allows its own colours only', async ({ server, windows }) => {
+test('votes and buttons stay visible where the system allows only its own colours', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   // The ratings are drawn from ten votes on.
   for (const rating of [2, 8, 2, 8, 2, 8, 2, 8, 2, 8]) await vote(await signUp(server), dispute, rating);
@@ -48,7 +48,7 @@ test('votes and buttons can be seen where the system allows its own colours only
   expect.soft(await inkOf(button(page, 'Submit Vote')), 'a button').toBeGreaterThan(0.5);
 });
 
-test('of the tabs one is marked as open', async ({ server, windows }) => {
+test('one of the tabs is marked as open', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server), { forcedColors: 'active' });
   await page.goto('/dashboard');
   expect.soft(await inkOf(page.getByRole('tab', { name: /^All/ }))).toBeGreaterThan(0.5);

@@ -24,7 +24,10 @@ const ADA: KnownPerson = {
   family_name: 'Lee',
 };
 
-test('from an invitation to the dispute, with a Google account and no password', async ({ server, windows }) => {
+test('a guest goes from an invitation to the dispute with a Google account and no password', async ({
+  server,
+  windows,
+}) => {
   const creator = await signUp(server);
   const dispute = await createDispute(creator, 'Who may open the post?');
   google.seat(ADA);
@@ -53,7 +56,7 @@ test('from an invitation to the dispute, with a Google account and no password',
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(ADA.email);
 });
 
-test('whoever declines is back where they were, and can still choose', async ({ windows }) => {
+test('a guest who declines returns to the same page, and can still choose', async ({ windows }) => {
   google.seat(ADA);
   windows.expectComplaints(/status of 401/);
   const page = await windows.open();
@@ -67,7 +70,7 @@ test('whoever declines is back where they were, and can still choose', async ({ 
   await page.getByText('You did not sign in with Google,').waitFor({ state: 'detached' });
 });
 
-test('whoever comes back too late is told, and can begin again', async ({ windows }) => {
+test('a guest who returns too late is told, and can begin again', async ({ windows }) => {
   windows.expectComplaints(/status of 400/);
   const page = await windows.open();
   await page.goto('/auth?google=new');
@@ -99,10 +102,7 @@ test('an account with the same address is taken over, and its owner is told', as
   await arriveAt(page, '/');
 });
 
-test('Google is added on the page of the account, where the password stays, and left again', async ({
-  server,
-  windows,
-}) => {
+test('the account page adds Google beside the password, and removes it again', async ({ server, windows }) => {
   const member = await signUp(server);
   google.seat({ ...ADA, sub: randomUUID(), email: member.email, hd: 'people.example' });
   const page = await windows.open(member);

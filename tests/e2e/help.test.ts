@@ -19,7 +19,10 @@ const label = 'Your side of the story';
 const DESPAIR =
   'We fight every night about money and I cannot go on like this. I want to kill myself and I have a plan for tonight.';
 
-test('who may be in danger finds help and a way out, which the other side never sees', async ({ server, windows }) => {
+test('a writer who may be in danger finds help and a way out, and the other side never sees them', async ({
+  server,
+  windows,
+}) => {
   windows.expectComplaints(/status of 422/);
   const [creator, partner] = [await signUp(server), await signUp(server)];
   const dispute = await createDispute(creator);
@@ -57,7 +60,7 @@ test('who may be in danger finds help and a way out, which the other side never 
   await seeValue(page.getByLabel(label), '');
 });
 
-test('whoever leaves quickly has the page neither behind nor before them, also when a dialog was closed on it', async ({
+test('leaving quickly removes the page from the history, even after a dialog was closed on it', async ({
   server,
   windows,
 }) => {
@@ -79,7 +82,7 @@ test('whoever leaves quickly has the page neither behind nor before them, also w
   await arriveAt(page, '/');
 });
 
-test('whoever is afraid finds help and a way off the page before they write anything', async ({ server, windows }) => {
+test('a frightened visitor finds help and a way off the page before writing anything', async ({ server, windows }) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   const page = await windows.open(writer, { viewport: { width: 390, height: 844 } });
@@ -114,7 +117,7 @@ test('leaving quickly keeps the draft unless its writer wants it gone', async ({
   await seeValue(page.getByLabel(label), DESPAIR);
 });
 
-test('a title and a comment that are refused say why, and keep what was typed', async ({ server, windows }) => {
+test('a refused title or comment says why, and keeps the text', async ({ server, windows }) => {
   windows.expectComplaints(/status of 422/);
   const { id } = await publishDispute(server);
   const page = await windows.open(await signUp(server));
@@ -132,7 +135,7 @@ test('a title and a comment that are refused say why, and keep what was typed', 
   }
 });
 
-test('a tag that tells who somebody is says so, and can be changed at once', async ({ server, windows }) => {
+test('a tag that reveals its owner says so, and can be changed at once', async ({ server, windows }) => {
   windows.expectComplaints(/status of 422/);
   const page = await windows.open(await signUp(server, { firstName: 'Marguerite' }));
   await page.goto('/');
@@ -149,7 +152,7 @@ test('a tag that tells who somebody is says so, and can be changed at once', asy
   await see(page, "You're all set!");
 });
 
-test('on the smallest phone help is read from its beginning', async ({ server, windows }) => {
+test('help on the smallest phone is read from its beginning', async ({ server, windows }) => {
   windows.expectComplaints(/status of 422/);
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
@@ -167,7 +170,7 @@ test('on the smallest phone help is read from its beginning', async ({ server, w
   }
 });
 
-test('whoever leaves quickly from a preview has neither it nor the text behind or before them', async ({
+test('leaving quickly from a preview removes the preview and the text from the history', async ({
   server,
   windows,
 }) => {

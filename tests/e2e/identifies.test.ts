@@ -19,7 +19,7 @@ const focusIsBack = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.activeElement?.textContent === 'This identifies me');
 };
 
-test('a participant marks what identifies them, without a mouse, and it is gone for everybody', async ({
+test('a participant marks identifying words without a mouse, and the words disappear for everybody', async ({
   server,
   windows,
 }) => {
@@ -50,7 +50,10 @@ test('a participant marks what identifies them, without a mouse, and it is gone 
   await focusIsBack(page);
 });
 
-test('without marks it is off the lists for all but the two, until words are marked', async ({ server, windows }) => {
+test('a report without marks hides the dispute from everybody else until words are marked', async ({
+  server,
+  windows,
+}) => {
   windows.expectComplaints(/status of 404/);
   const dispute = await publishDispute(server);
   const page = await windows.open(dispute.creator);
@@ -81,7 +84,7 @@ test('without marks it is off the lists for all but the two, until words are mar
   await expect.poll(() => button(stranger, 'This identifies me').count()).toBe(0);
 });
 
-test('a story that changed meanwhile is marked anew', async ({ server, windows }) => {
+test('a story that has changed is marked anew', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   const dispute = await publishDispute(server);
   const page = await windows.open(dispute.creator);
@@ -97,7 +100,7 @@ test('a story that changed meanwhile is marked anew', async ({ server, windows }
   await expect.poll(() => story(page, 0).locator('[aria-pressed=true]').count()).toBe(0);
 });
 
-test('no word can be marked while the marks are on their way: it would look marked, and stay', async ({
+test('words cannot be marked while marks are being sent, because the new ones would be lost', async ({
   server,
   windows,
 }) => {
@@ -117,7 +120,7 @@ test('no word can be marked while the marks are on their way: it would look mark
   await see(page, STORY_A.replace('happened', '[removed]'));
 });
 
-test('a session that ended takes no marks with it', async ({ server, windows }) => {
+test('an ended session keeps the marks', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const dispute = await publishDispute(server);
   const page = await windows.open(dispute.creator);
@@ -139,7 +142,7 @@ test('a session that ended takes no marks with it', async ({ server, windows }) 
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('identifies');
 });
 
-test('without a connection a dialog says beside its button why it could not send', async ({ server, windows }) => {
+test('a dialog without a connection says beside its button why it could not send', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const dispute = await publishDispute(server);
   const page = await windows.open(dispute.creator);

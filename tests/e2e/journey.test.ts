@@ -23,7 +23,7 @@ const vote = async (page: Page, id: string, rating: number) => {
   await see(page, `You rated this ${rating}/10`);
 };
 
-test('two people tell their sides, three strangers judge', async ({ server, windows }) => {
+test('two people tell their sides, and three strangers judge', async ({ server, windows }) => {
   const creator = await windows.open(undefined, { permissions: ['clipboard-read', 'clipboard-write'] });
   const email = anEmail();
 
@@ -109,7 +109,7 @@ test('two people tell their sides, three strangers judge', async ({ server, wind
   await see(creator, 'Each rating is shown from 10 votes on. Until then, the average can still give a vote away.');
 });
 
-test('a writer hears that something was taken out', async ({ server, windows }) => {
+test('a writer learns that something was removed', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server));
   await page.goto('/create');
   await page.getByLabel('What is it about?').fill('May I read mails to robin.field@people.example?');
@@ -122,7 +122,7 @@ test('a writer hears that something was taken out', async ({ server, windows }) 
   await seeToast(page, 'Story submitted!', 'We took out what could identify or hurt someone.');
 });
 
-test('whoever lost the password gets back in', async ({ server, windows }) => {
+test('a member who lost the password gets back in', async ({ server, windows }) => {
   const member = await signUp(server);
   const page = await windows.open();
   await page.goto('/auth');
@@ -143,7 +143,7 @@ test('whoever lost the password gets back in', async ({ server, windows }) => {
   await arriveAt(page, '/');
 });
 
-test('whoever is signed in is asked for their side, and not to sign up', async ({ server, windows }) => {
+test('a signed-in member is asked for their side, and not to sign up', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server, { anonymousTag: 'HereAlready' }));
   await page.goto('/');
   await page.getByRole('link', { name: 'Write down your side' }).click();

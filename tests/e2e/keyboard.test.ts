@@ -26,7 +26,7 @@ const tabTo = async (page: Page, name: RegExp): Promise<void> => {
   throw new Error(`${FURTHEST} tabs did not lead to ${name}.`);
 };
 
-test('a vote and a comment need no mouse, and the focus is seen', async ({ server, windows }) => {
+test('voting and commenting work without a mouse, and the focus is visible', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${dispute.id}`);
@@ -58,7 +58,7 @@ test('a vote and a comment need no mouse, and the focus is seen', async ({ serve
     .toMatch(/Notifications/);
 });
 
-test('signing in, creating a dispute and leaving by the menu need no mouse', async ({ server, windows }) => {
+test('signing in, creating a dispute and logging out by the menu work without a mouse', async ({ server, windows }) => {
   const member = await signUp(server, { anonymousTag: 'KeysOnly' });
   const page = await windows.open();
   await page.goto('/auth?redirect=/create');

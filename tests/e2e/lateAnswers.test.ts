@@ -21,7 +21,7 @@ const leaveBefore = async (page: Page, path: string, sending: string): Promise<(
   return answer;
 };
 
-test('a story that is accepted after its writer has left the page stays on the device no longer', async ({
+test('a story accepted after its writer has left the page no longer lies on the device', async ({
   server,
   windows,
 }) => {
@@ -36,7 +36,7 @@ test('a story that is accepted after its writer has left the page stays on the d
   await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
-test('and it is in for the dashboard that they are on by then, and for another page with its form', async ({
+test('a story accepted late shows as submitted on the dashboard and on another page with its form', async ({
   server,
   windows,
 }) => {
@@ -67,7 +67,7 @@ test('and it is in for the dashboard that they are on by then, and for another p
   await page.getByText(STORY_A).waitFor();
 });
 
-test('nor does a title, or a comment', async ({ server, windows }) => {
+test('a title or a comment accepted late no longer lies on the device', async ({ server, windows }) => {
   const member = await signUp(server);
   const { id } = await publishDispute(server);
   const page = await windows.open(member);
@@ -89,7 +89,7 @@ test('nor does a title, or a comment', async ({ server, windows }) => {
   await expect.poll(() => keptDrafts(page)).toEqual([]);
 });
 
-test('an answer about who is signed in that comes after the logout signs nobody in again', async ({
+test('an answer to who is signed in that arrives after logging out signs nobody in again', async ({
   server,
   windows,
 }) => {
@@ -108,7 +108,7 @@ test('an answer about who is signed in that comes after the logout signs nobody 
   await see(page, 'Come in, sit down');
 });
 
-test('what is typed while a search begins is not lost', async ({ windows }) => {
+test('text typed while a search begins is kept', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/browse');
   await see(page, /Showing/);
@@ -126,7 +126,10 @@ test('what is typed while a search begins is not lost', async ({ windows }) => {
   await seeValue(search, 'dishes');
 });
 
-test('who types on while a code is on its way has joined, and gets there', async ({ server, windows }) => {
+test('a guest who types while a code is being sent has joined, and reaches the dispute', async ({
+  server,
+  windows,
+}) => {
   const { refereeCode, id } = await createDispute(await signUp(server));
   const page = await windows.open(await signUp(server));
   await page.goto('/dashboard');
@@ -140,10 +143,7 @@ test('who types on while a code is on its way has joined, and gets there', async
   await arriveAt(page, `/dispute/${id}`);
 });
 
-test('a report that is on its way cannot be changed any more: nothing of it would arrive', async ({
-  server,
-  windows,
-}) => {
+test('a report cannot be changed while it is being sent', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open();
   await page.goto(`/dispute/${dispute.id}`);
@@ -160,7 +160,7 @@ test('a report that is on its way cannot be changed any more: nothing of it woul
   await seeToast(page, 'Report sent');
 });
 
-test('a report that is answered after its dialog was closed is not offered again', async ({ server, windows }) => {
+test('a report answered after its dialog was closed is not offered again', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open();
   await page.goto(`/dispute/${dispute.id}`);
@@ -176,7 +176,9 @@ test('a report that is answered after its dialog was closed is not offered again
   expect(await spam.isChecked()).toBe(false);
 });
 
-test('a menu whose code comes late opens over no other page, and when it is asked for again', async ({ windows }) => {
+test('a menu whose code arrives late does not open on another page, and opens when asked again', async ({
+  windows,
+}) => {
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/browse');
   const code = await hold(page, '**/assets/SideMenu-*');
@@ -190,7 +192,7 @@ test('a menu whose code comes late opens over no other page, and when it is aske
   await page.getByRole('dialog').getByText('Menu').waitFor();
 });
 
-test('a tag that was just chosen is on what was looked at before', async ({ server, windows }) => {
+test('a newly chosen tag appears on pages viewed before', async ({ server, windows }) => {
   const member = await signUp(server);
   const { id } = await createDispute(member, 'Who chose the curtains?');
   const page = await windows.open(member);

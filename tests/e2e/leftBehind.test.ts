@@ -23,7 +23,7 @@ const seeTheEnd = async (page: Page): Promise<void> => {
   expect(await page.getByRole('textbox').count()).toBe(0);
 };
 
-test('whose partner deleted their account is told so, keeps what they wrote, and can begin anew', async ({
+test('a participant whose partner deleted their account is told, keeps the text, and can begin anew', async ({
   server,
   windows,
 }) => {
@@ -45,7 +45,7 @@ test('whose partner deleted their account is told so, keeps what they wrote, and
   await arriveAt(page, '/create');
 });
 
-test('whose creator deleted their account while they wrote is told when they submit', async ({ server, windows }) => {
+test('a partner whose creator deleted their account meanwhile is told on submitting', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   const { id, creator, partner } = await bothIn(server);
   await submitStory(creator, { id }, STORY_A);

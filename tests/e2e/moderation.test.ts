@@ -19,7 +19,7 @@ const focusIsBack = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Report the story'));
 };
 
-test('a visitor reports a story and a comment without a mouse, signed out', async ({ server, windows }) => {
+test('a signed-out visitor reports a story and a comment without a mouse', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const said = await comment(await signUp(server, { anonymousTag: 'Buyer' }), dispute, 'Buy a dishwasher.');
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
@@ -58,7 +58,7 @@ test('a visitor reports a story and a comment without a mouse, signed out', asyn
   ]);
 });
 
-test('a title is reported beside it, by everybody but who wrote it', async ({ server, windows }) => {
+test('everybody but its author can report a title beside it', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(dispute.partner, { viewport: { width: 390, height: 844 } });
   await page.goto(`/dispute/${dispute.id}`);
@@ -79,7 +79,7 @@ test('a title is reported beside it, by everybody but who wrote it', async ({ se
   await button(author, 'Report the title').waitFor({ state: 'detached' });
 });
 
-test('the operator removes it, its author appeals once, and it comes back', async ({ server, windows }) => {
+test('the operator removes a text, its author appeals once, and the text returns', async ({ server, windows }) => {
   windows.expectComplaints(/status of 403/);
   const dispute = await publishDispute(server);
   await report(visitor(server.url), dispute.id, { target: 'user1', reason: 'hate', note: 'Read the second line.' });
@@ -138,10 +138,7 @@ test('the operator removes it, its author appeals once, and it comes back', asyn
   await expect.poll(() => author.getByText('We removed your story').count()).toBe(0);
 });
 
-test('what an author writes for another look is lost neither by closing it, a reload nor an ended session', async ({
-  server,
-  windows,
-}) => {
+test('an appeal in progress survives closing it, a reload and an ended session', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const dispute = await publishDispute(server);
   await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'hate' });
@@ -176,10 +173,7 @@ test('what an author writes for another look is lost neither by closing it, a re
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted him.');
 });
 
-test('words for another look that were taken without an answer lie on the device no longer', async ({
-  server,
-  windows,
-}) => {
+test('an appeal accepted without an answer no longer lies on the device', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'hate' });
   const page = await windows.open(dispute.creator);
@@ -193,7 +187,7 @@ test('words for another look that were taken without an answer lie on the device
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted him.');
 });
 
-test('strangers see the marker and nothing of why; who comes from the mail is asked to sign in', async ({
+test('strangers see the marker without the reasons, and a visitor from the mail is asked to sign in', async ({
   server,
   windows,
 }) => {
@@ -209,7 +203,7 @@ test('strangers see the marker and nothing of why; who comes from the mail is as
   await see(page, 'Was one of your texts removed here?');
 });
 
-test('who comes from the mail reads that the reasons did not come, and can ask again', async ({ server, windows }) => {
+test('a visitor from the mail reads that the reasons did not load, and can ask again', async ({ server, windows }) => {
   windows.expectComplaints(/status of 503/);
   const { id, creator } = await publishDispute(server);
   await decide(server, `${id}.user1`, 'remove', { reason: 'harassment' });
@@ -222,7 +216,7 @@ test('who comes from the mail reads that the reasons did not come, and can ask a
   await see(page, 'We removed your story');
 });
 
-test('while a text is removed no result is called final, no reel asks for votes, and the dashboard counts no days', async ({
+test('a removed text makes no result final, no reel ask for votes and no dashboard count days', async ({
   server,
   windows,
 }) => {
@@ -247,10 +241,7 @@ test('while a text is removed no result is called final, no reel asks for votes,
   await see(page, 'Watch the reel');
 });
 
-test('once a story was deleted for good the result is final, and no reel asks for votes', async ({
-  server,
-  windows,
-}) => {
+test('a story deleted for good makes the result final, and no reel asks for votes', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   await eraseAccount(dispute.creator);
   const page = await windows.open(dispute.partner);
@@ -261,7 +252,7 @@ test('once a story was deleted for good the result is final, and no reel asks fo
   await page.getByRole('article').getByText('Vote closed').waitFor();
 });
 
-test('the desk leads to no page that strangers cannot read', async ({ server, windows }) => {
+test('the desk links to no page that strangers cannot read', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   await dispute.creator.post(`/api/disputes/${dispute.id}/identifies`, {});
   const desk = await windows.open();

@@ -6,7 +6,7 @@ import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
 
-test('comments beyond the newest ones come page by page, each once', async ({ server, windows }) => {
+test('comments beyond the newest ones load page by page, each once', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const reader = await signUp(server);
   const texts = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];

@@ -25,7 +25,7 @@ const compose = async (page: Page, word: string): Promise<void> => {
   await devTools.send('Input.insertText', { text: word });
 };
 
-test('a referee code is typed once by a keyboard that composes, looks upper-case and joins', async ({
+test('a referee code typed on a composing keyboard appears once, looks upper-case and joins', async ({
   server,
   windows,
 }) => {
@@ -69,7 +69,7 @@ const drag = async (page: Page, from: Place, by: Place): Promise<void> => {
 
 const scrolled = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
-test('a finger that scrolls the page over the vote slider chooses nothing; one that slides or taps does', async ({
+test('a finger that scrolls past the vote slider chooses nothing, and one that slides or taps chooses', async ({
   server,
   windows,
 }) => {
@@ -94,10 +94,7 @@ test('a finger that scrolls the page over the vote slider chooses nothing; one t
   await seeValue(slider, '1');
 });
 
-test('a finger that scrolls the page over the position of a reel leaves the reel where it is', async ({
-  server,
-  windows,
-}) => {
+test('a finger that scrolls past the position of a reel leaves the reel in place', async ({ server, windows }) => {
   const { id } = await publishDispute(server);
   const page = await windows.open(undefined, PHONE);
   await page.goto(`/dispute/${id}`);

@@ -39,10 +39,7 @@ const setOut = async (page: Page): Promise<void> => {
 /** The lists as they are once they have come. */
 const seeLists = (page: Page): Promise<void> => page.getByRole('heading', { name: 'Trending Disputes' }).waitFor();
 
-test('a link to a place on the page leads there again after the reader has scrolled away', async ({
-  server,
-  windows,
-}) => {
+test('a link to a section leads there again after the reader has scrolled away', async ({ server, windows }) => {
   await publishDispute(server);
   const page = await windows.open(undefined, VIEW);
   await page.goto('/');
@@ -66,7 +63,7 @@ test('a link to a place on the page leads there again after the reader has scrol
   await seePlace(page, 'About Bothsides');
 });
 
-test('a page that is opened at one of its places stays there while its lists come', async ({ server, windows }) => {
+test('a page opened at a section stays there while its lists load', async ({ server, windows }) => {
   await publishDispute(server);
   const page = await windows.open(undefined, SMOOTH);
   const come = await hold(page, LISTS);
@@ -77,7 +74,7 @@ test('a page that is opened at one of its places stays there while its lists com
   await seePlace(page, 'About Bothsides');
 });
 
-test('and one that is led to from another page', async ({ server, windows }) => {
+test('a section reached from another page stays in view while the lists load', async ({ server, windows }) => {
   await publishDispute(server);
   const page = await windows.open(undefined, SMOOTH);
   const come = await hold(page, LISTS);
@@ -91,7 +88,7 @@ test('and one that is led to from another page', async ({ server, windows }) => 
   await seePlace(page, 'About Bothsides');
 });
 
-test('a reader who scrolls on before the lists have come is not taken back', async ({ server, windows }) => {
+test('a reader who scrolls before the lists load is not taken back', async ({ server, windows }) => {
   await publishDispute(server);
   const page = await windows.open(undefined, VIEW);
   const come = await hold(page, LISTS);
@@ -104,7 +101,7 @@ test('a reader who scrolls on before the lists have come is not taken back', asy
   expect(await top(page)).toBe(0);
 });
 
-test('a page that is returned to is shown where it was left, and not at its place', async ({ server, windows }) => {
+test('a revisited page shows the position where it was left, and not its section', async ({ server, windows }) => {
   await publishDispute(server);
   const page = await windows.open(undefined, VIEW);
   await page.goto('/');

@@ -37,10 +37,7 @@ const publicText = async (page: Page): Promise<string> => {
   return (await section.getByRole('paragraph').textContent()) ?? '';
 };
 
-test('a story is looked at, changed word by word, and submitted exactly as it was seen', async ({
-  server,
-  windows,
-}) => {
+test('a story is previewed, changed word by word, and submitted exactly as shown', async ({ server, windows }) => {
   const dispute = await joined(server);
   const page = await windows.open(dispute.creator, { viewport: { width: 390, height: 844 } });
   await page.goto(`/dispute/${dispute.id}`);
@@ -80,7 +77,7 @@ test('a story is looked at, changed word by word, and submitted exactly as it wa
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(`So. ${seen}`);
 });
 
-test('what was struck out stays out when the story is submitted without another look', async ({ server, windows }) => {
+test('struck-out words stay out when the story is submitted without another preview', async ({ server, windows }) => {
   const dispute = await joined(server);
   const page = await windows.open(dispute.creator);
   await page.goto(`/create?dispute=${dispute.id}`);
@@ -98,7 +95,7 @@ test('what was struck out stays out when the story is submitted without another 
     .toEqual([]);
 });
 
-test('all of it works by keys', async ({ server, windows }) => {
+test('the preview works with the keyboard alone', async ({ server, windows }) => {
   const dispute = await joined(server);
   const page = await windows.open(dispute.creator);
   await page.goto(`/create?dispute=${dispute.id}`);
@@ -127,7 +124,7 @@ test('all of it works by keys', async ({ server, windows }) => {
   await expect.poll(() => publicText(page)).toContain('in Norway');
 });
 
-test('Shift and Enter take out everything in between also where the click of a key says nothing of Shift, as in Firefox', async ({
+test('Shift and Enter strike out everything in between, even in Firefox, whose key click carries no Shift', async ({
   server,
   windows,
 }) => {
@@ -150,7 +147,7 @@ test('Shift and Enter take out everything in between also where the click of a k
   await see(page, '“twice” is put back.');
 });
 
-test('a preview that is outdated is shown anew before anything is sent', async ({ server, windows }) => {
+test('an outdated preview is shown anew before anything is sent', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   const dispute = await joined(server);
   const page = await windows.open(dispute.creator);
@@ -184,7 +181,7 @@ test('a refused story says why in its preview, and cannot be submitted from ther
   await expect.poll(() => page.getByText('Story Needs Modifications').count()).toBe(0);
 });
 
-test('a story that was handed in elsewhere is seen to be in, whatever letters its address has', async ({
+test('a story submitted elsewhere is recognised as submitted, whatever the case of the address', async ({
   server,
   windows,
 }) => {
@@ -200,7 +197,7 @@ test('a story that was handed in elsewhere is seen to be in, whatever letters it
   await see(page, STORY_A);
 });
 
-test('too short a story is told so before it is looked at, and a lost connection can be tried again', async ({
+test('a story that is too short is rejected before the preview, and a lost connection can be tried again', async ({
   server,
   windows,
 }) => {
@@ -221,7 +218,7 @@ test('too short a story is told so before it is looked at, and a lost connection
 
 const ENDLESS = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-test('a word without end does not make the page wider than a phone', async ({ server, windows }) => {
+test('a very long word does not make the page wider than a phone', async ({ server, windows }) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   const page = await windows.open(writer, { viewport: { width: 390, height: 844 } });
@@ -232,7 +229,7 @@ test('a word without end does not make the page wider than a phone', async ({ se
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
-test('back leads from the preview to the text and forward to the preview again, also after a reload', async ({
+test('back leads from the preview to the text and forward to the preview again, even after a reload', async ({
   server,
   windows,
 }) => {
@@ -260,7 +257,7 @@ test('back leads from the preview to the text and forward to the preview again, 
   await arriveAt(page, '/dashboard');
 });
 
-test('what was refused once is not refused again on the way back from a preview', async ({ server, windows }) => {
+test('a refusal does not return on the way back from a preview', async ({ server, windows }) => {
   windows.expectComplaints(/status of 422/);
   const dispute = await joined(server);
   const page = await windows.open(dispute.creator);
@@ -275,7 +272,7 @@ test('what was refused once is not refused again on the way back from a preview'
   await expect.poll(() => page.getByText('Story Needs Modifications').count()).toBe(0);
 });
 
-test('no word can be taken out of a story that is on its way: it would look taken out, and be published', async ({
+test('no word can be struck out while the story is being sent, because it would still be published', async ({
   server,
   windows,
 }) => {
@@ -294,7 +291,7 @@ test('no word can be taken out of a story that is on its way: it would look take
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A);
 });
 
-test('a word that is taken out and put back at once leaves the story as it was seen, to be submitted', async ({
+test('a word struck out and put back at once leaves the previewed story unchanged and ready to submit', async ({
   server,
   windows,
 }) => {

@@ -45,7 +45,7 @@ const onStage = (page: Page, text: string) =>
 
 const noVideo = (page: Page) => page.route('**/api/disputes/*/video', route => route.abort());
 
-test('without a video the reel tells both sides in captions and voices, and stops at the start', async ({
+test('a reel without a video tells both sides in captions and voices, and stops at the start', async ({
   server,
   windows,
 }) => {
@@ -77,7 +77,7 @@ test('without a video the reel tells both sides in captions and voices, and stop
   expect(spoken.at(-1)).toMatchObject({ text: 'Who has a point? Cast your vote.' });
 });
 
-test('a muted reel shows its captions and says nothing', async ({ server, windows }) => {
+test('a muted reel shows its captions and stays silent', async ({ server, windows }) => {
   windows.expectComplaints(/Failed to load resource/);
   const { id } = await publishDispute(server);
   const page = await windows.open();
@@ -94,7 +94,7 @@ test('a muted reel shows its captions and says nothing', async ({ server, window
   expect(lines.join(' ')).toBe(`${TITLE} ${STORY_A}`);
 });
 
-test('a line of the transcript leads to it, also by keys, and the speed is of the voice, too', async ({
+test('a line of the transcript seeks to itself by mouse and by keys, and the speed applies to the voice too', async ({
   server,
   windows,
 }) => {
@@ -137,7 +137,7 @@ test.for([
   ['is missing', withoutSpeech],
   ['was taken away', withSpeechTakenAway],
 ] as const)(
-  'where speech synthesis %s there is a warning, and captions all the same',
+  'a reel whose speech synthesis %s shows a warning and its captions',
   async ([, takeAway], { server, windows }) => {
     windows.expectComplaints(/Failed to load resource/);
     const { id } = await publishDispute(server);
@@ -155,7 +155,7 @@ test.for([
   },
 );
 
-test('the first hint takes its time, and the next control shows its own at once', async ({ server, windows }) => {
+test('the first hint appears after a delay, and the hint of the next control at once', async ({ server, windows }) => {
   const { id } = await publishDispute(server);
   const page = await windows.open();
   await listen(page);
@@ -180,7 +180,7 @@ test('the first hint takes its time, and the next control shows its own at once'
   expect(await pointAt('Pause')).toEqual([]);
 });
 
-test('on the landing page one reel plays at a time', async ({ server, windows }) => {
+test('the landing page plays one reel at a time', async ({ server, windows }) => {
   windows.expectComplaints(/Failed to load resource/);
   await Promise.all([publishDispute(server), publishDispute(server)]);
   const page = await windows.open();
@@ -209,7 +209,7 @@ const publishFilmed = async (server: TestServer): Promise<void> => {
   await appendEvent(server.platform, `dispute-${disputeId}`, { type: 'ReelRendered', data });
 };
 
-test('reels beside each other are equally tall, with a film and without', async ({ server, windows }) => {
+test('reels beside each other have equal height, with or without a film', async ({ server, windows }) => {
   await publishDispute(server);
   await publishFilmed(server);
   const page = await windows.open();
@@ -223,7 +223,7 @@ test('reels beside each other are equally tall, with a film and without', async 
   }
 });
 
-test('the sign to play a film lies on no word of its title, and on no mug', async ({ server, windows }) => {
+test('the play sign of a film covers no word of its title and no mug', async ({ server, windows }) => {
   await publishFilmed(server);
   for (const viewport of [
     { width: 390, height: 844 },

@@ -55,7 +55,7 @@ const placeToPress = async (stage: Locator): Promise<[x: number, y: number]> => 
 
 const MOVING = { viewport: { width: 1280, height: 800 }, reducedMotion: 'no-preference' as const };
 
-test('the player that takes the place of a still has its focus, but takes it from nothing else', async ({
+test('the player that replaces a still takes over its focus, but takes it from nothing else', async ({
   server,
   film,
   windows,
@@ -77,7 +77,7 @@ test('the player that takes the place of a still has its focus, but takes it fro
   }
 });
 
-test('a film that begins by itself takes its play button away, and leaves the focus in the player', async ({
+test('a film that begins by itself removes its play button, and leaves the focus in the player', async ({
   server,
   film,
   windows,
@@ -100,7 +100,7 @@ test('a film that begins by itself takes its play button away, and leaves the fo
 });
 
 test.for(['a press on the picture', 'the space bar'])(
-  '%s in the moment in which the film begins by itself plays it',
+  '%s at the moment when the film begins by itself plays it',
   async (way, { server, film, windows }) => {
     const { id } = await publishFilm(server, film);
     const page = await windows.open(undefined, MOVING);
@@ -126,7 +126,7 @@ test.for([
   ['of which browsers make no click', false],
   ['of which a browser makes a click all the same, as some do of a touch', true],
 ] as const)(
-  'a press on the still, whose place the player takes before it ends, %s, plays the film',
+  'a press on the still that the player replaces before it ends, %s, plays the film',
   async ([, clicks], { server, film, windows }) => {
     const { id } = await publishFilm(server, film);
     const page = await windows.open();
@@ -154,7 +154,7 @@ test.for([
   },
 );
 
-test('a press on the still counts, though it begins after the player has come and before it is drawn', async ({
+test('a press on the still counts even if it begins after the player has loaded but before it is drawn', async ({
   server,
   film,
   windows,
@@ -185,7 +185,7 @@ test('a press on the still counts, though it begins after the player has come an
   await isPlaying(page);
 });
 
-test('full screen hides the transcript, and the keys go on working', async ({ server, film, windows }) => {
+test('full screen hides the transcript, and the keys still work', async ({ server, film, windows }) => {
   const { id } = await publishFilm(server, film);
   const page = await windows.open();
   await page.goto(`/dispute/${id}`);

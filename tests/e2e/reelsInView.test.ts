@@ -41,7 +41,7 @@ const scrollTo = (page: Page, index: number) =>
     .first()
     .evaluate(element => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
 
-sixFilms('the six reels of the landing page ask for nothing until they are near', async ({ films, windows }) => {
+sixFilms('the six reels of the landing page load nothing until they are near', async ({ films, windows }) => {
   expect(films).toHaveLength(6);
   const page = await windows.open(undefined, PHONE);
   await page.addInitScript(() => {
@@ -72,7 +72,7 @@ sixFilms('the six reels of the landing page ask for nothing until they are near'
 });
 
 sixFilms(
-  'a film begins by itself once a reel was played on this device: silently, only in view, and not after a pause by hand',
+  'a film begins by itself only in view and silently, after a reel was played on this device, and not after a pause by hand',
   async ({ films, windows }) => {
     const page = await windows.open(undefined, MOVING);
     await page.goto(`/dispute/${films[0]?.id}`);
@@ -102,7 +102,7 @@ sixFilms(
   },
 );
 
-sixFilms('on the landing page no film begins by itself', async ({ films: _films, windows }) => {
+sixFilms('no film begins by itself on the landing page', async ({ films: _films, windows }) => {
   const page = await windows.open(undefined, MOVING);
   await hasPlayedBefore(page);
   const asked = reelRequests(page);
@@ -114,27 +114,24 @@ sixFilms('on the landing page no film begins by itself', async ({ films: _films,
   expect(asked).toContain('poster');
 });
 
-sixFilms(
-  'where the browser keeps nothing, one play is remembered as long as the page is open',
-  async ({ films, windows }) => {
-    const page = await windows.open(undefined, MOVING);
-    await page.addInitScript(noRoom);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await scrollTo(page, 0);
-    await reels(page)
-      .nth(0)
-      .getByRole('button', { name: /Play the reel/ })
-      .click();
-    await until('it plays', async () => (await playing(page)).length === 1);
-    await reels(page).nth(0).getByRole('link').click();
-    await page.waitForURL(/dispute/);
-    await bringReelIntoView(page);
-    await expect.poll(() => playing(page)).toMatchObject([{ muted: true }]);
-    expect(films).toHaveLength(6);
-  },
-);
+sixFilms('a browser that stores nothing remembers one play while the page is open', async ({ films, windows }) => {
+  const page = await windows.open(undefined, MOVING);
+  await page.addInitScript(noRoom);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await scrollTo(page, 0);
+  await reels(page)
+    .nth(0)
+    .getByRole('button', { name: /Play the reel/ })
+    .click();
+  await until('it plays', async () => (await playing(page)).length === 1);
+  await reels(page).nth(0).getByRole('link').click();
+  await page.waitForURL(/dispute/);
+  await bringReelIntoView(page);
+  await expect.poll(() => playing(page)).toMatchObject([{ muted: true }]);
+  expect(films).toHaveLength(6);
+});
 
-sixFilms('a film that is played pauses the one before', async ({ films: _films, windows }) => {
+sixFilms('a film that starts pauses the one before', async ({ films: _films, windows }) => {
   const page = await windows.open(undefined, { viewport: { width: 1280, height: 900 } });
   await page.goto('/');
   await scrollTo(page, 0);
@@ -151,7 +148,7 @@ sixFilms('a film that is played pauses the one before', async ({ films: _films, 
   }
 });
 
-sixFilms('nothing begins by itself for those who want less motion or less data', async ({ films, windows }) => {
+sixFilms('nothing begins by itself for visitors who prefer less motion or less data', async ({ films, windows }) => {
   const id = films[0]?.id;
   const [still, sparing] = [
     await windows.open(undefined, { ...MOVING, reducedMotion: 'reduce' }),
@@ -173,25 +170,22 @@ sixFilms('nothing begins by itself for those who want less motion or less data',
   expect(asked).not.toContain('video');
 });
 
-sixFilms(
-  'a browser that lets nothing begin by itself shows the film with its play button',
-  async ({ films, windows }) => {
-    const page = await windows.open(undefined, MOVING);
-    await hasPlayedBefore(page);
-    await page.addInitScript(() => {
-      const { play } = HTMLMediaElement.prototype;
-      HTMLMediaElement.prototype.play = function () {
-        if ('wasRefused' in window) return play.call(this);
-        Object.assign(window, { wasRefused: true });
-        return Promise.reject(new DOMException('not without a gesture', 'NotAllowedError'));
-      };
-    });
-    await page.goto(`/dispute/${films[0]?.id}`);
-    await page.getByRole('heading', { name: 'Watch the reel' }).scrollIntoViewIfNeeded();
-    await page.locator('video').scrollIntoViewIfNeeded();
-    await until('it was refused', () => page.evaluate(() => 'wasRefused' in window));
-    await button(page, /Play the reel/).click();
-    await until('it plays', async () => (await playing(page)).length === 1);
-    await expect.poll(() => playing(page)).toMatchObject([{ muted: false }]);
-  },
-);
+sixFilms('a browser that blocks autoplay shows the film with its play button', async ({ films, windows }) => {
+  const page = await windows.open(undefined, MOVING);
+  await hasPlayedBefore(page);
+  await page.addInitScript(() => {
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      if ('wasRefused' in window) return play.call(this);
+      Object.assign(window, { wasRefused: true });
+      return Promise.reject(new DOMException('not without a gesture', 'NotAllowedError'));
+    };
+  });
+  await page.goto(`/dispute/${films[0]?.id}`);
+  await page.getByRole('heading', { name: 'Watch the reel' }).scrollIntoViewIfNeeded();
+  await page.locator('video').scrollIntoViewIfNeeded();
+  await until('it was refused', () => page.evaluate(() => 'wasRefused' in window));
+  await button(page, /Play the reel/).click();
+  await until('it plays', async () => (await playing(page)).length === 1);
+  await expect.poll(() => playing(page)).toMatchObject([{ muted: false }]);
+});

@@ -23,7 +23,10 @@ const indentFromTheRight = (text: Locator): Promise<number> =>
     return Math.round(element.getBoundingClientRect().right - range.getBoundingClientRect().right);
   });
 
-test('words from right to left are laid out so, in titles and in the preview', async ({ server, windows }) => {
+test('right-to-left words are laid out from right to left in titles and in the preview', async ({
+  server,
+  windows,
+}) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   const page = await windows.open(writer);

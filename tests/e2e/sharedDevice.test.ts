@@ -10,7 +10,7 @@ import { withBrowser } from './support/withBrowser.ts';
 /** One browser, several people, one after the other. */
 const test = withBrowser();
 
-test('a new password signs out this browser, too: the way to the login leads there', async ({ server, windows }) => {
+test('a new password signs out this browser too, and leads to the login', async ({ server, windows }) => {
   const member = await signUp(server, { anonymousTag: 'NewPassword' });
   await member.post('/api/auth/reset-password-request', { email: member.email });
   const page = await windows.open(member);
@@ -18,7 +18,7 @@ test('a new password signs out this browser, too: the way to the login leads the
   await seeToast(page, 'Welcome back!');
 });
 
-test('what another member was writing is not there for who signs in in another tab', async ({ server, windows }) => {
+test('the draft of one member is hidden from another who signs in in another tab', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const [one, other] = [await signUp(server), await signUp(server)];
   const page = await windows.open(one);
@@ -32,7 +32,7 @@ test('what another member was writing is not there for who signs in in another t
   await expect.poll(() => page.getByLabel('What is it about?').inputValue()).toBe('');
 });
 
-test('nor is their comment, though the dispute comes before it is known who has signed in', async ({
+test('the comment of one member is hidden from another even if the dispute loads before the new session is known', async ({
   server,
   windows,
 }) => {
@@ -55,7 +55,7 @@ test('nor is their comment, though the dispute comes before it is known who has 
   await expect.poll(() => comment.inputValue()).toBe('');
 });
 
-test('nobody sees on the slider what a member chose who has logged out in another tab', async ({ server, windows }) => {
+test('the slider forgets the choice of a member who has logged out in another tab', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server, { anonymousTag: 'ChoseNine' }));
@@ -71,10 +71,7 @@ test('nobody sees on the slider what a member chose who has logged out in anothe
   await expect.poll(() => slider.inputValue()).toBe('5');
 });
 
-test('an answer about one member that comes when another has signed in says nothing of them', async ({
-  server,
-  windows,
-}) => {
+test('a late answer about one member is not shown to another who has since signed in', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const [one, other] = [await signUp(server), await signUp(server)];
   const page = await windows.open(one);
@@ -92,7 +89,7 @@ test('an answer about one member that comes when another has signed in says noth
   expect(await page.getByText(one.email).count()).toBe(0);
 });
 
-test('who has logged out in another tab while asked about drafts is asked no more, and nor is the next', async ({
+test('a member who logs out in another tab is no longer asked about drafts here, and neither is the next', async ({
   server,
   windows,
 }) => {
@@ -122,7 +119,7 @@ test('who has logged out in another tab while asked about drafts is asked no mor
   expect(await page.getByText('You have unsent drafts').count()).toBe(0);
 });
 
-test('a page that the browser kept shows nothing of who has logged out meanwhile', async ({ server, windows }) => {
+test('a page kept by the browser shows nothing of a member who has since logged out', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const member = await signUp(server);
   await createDispute(member, 'Who keeps the secret diary?');

@@ -13,7 +13,7 @@ const PHONES = [
   { width: 844, height: 390 },
 ];
 
-test('a toast on a phone leaves the buttons of a form and of the menu alone', async ({ server, windows }) => {
+test('a toast on a phone does not cover the buttons of a form or the menu', async ({ server, windows }) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   for (const viewport of PHONES) {
@@ -32,7 +32,7 @@ test('a toast on a phone leaves the buttons of a form and of the menu alone', as
   }
 });
 
-test('a long page is left for the top of the next one, without a journey through it', async ({ server, windows }) => {
+test('leaving a long page shows the top of the next page without scrolling through it', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' });
   await page.goto(`/dispute/${dispute.id}`);
@@ -82,7 +82,7 @@ test('the largest words stay whole when letters are twice as large', async ({ wi
   }
 });
 
-test('the head of the page keeps to one line, whatever the width', async ({ windows }) => {
+test('the header stays on one line at every width', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/');
   const head = page.getByRole('banner');
@@ -100,7 +100,7 @@ test('the head of the page keeps to one line, whatever the width', async ({ wind
   }
 });
 
-test('the menu of a phone gives the focus back to its button, the first time, too', async ({ windows }) => {
+test('the menu of a phone returns the focus to its button, even the first time', async ({ windows }) => {
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/browse');
   const menu = button(page, 'Open menu');
@@ -113,7 +113,7 @@ test('the menu of a phone gives the focus back to its button, the first time, to
   }
 });
 
-test('where the page has little height, its head makes room', async ({ windows }) => {
+test('the header makes room on a page of little height', async ({ windows }) => {
   for (const [viewport, stays] of [
     [{ width: 390, height: 844 }, true],
     [{ width: 844, height: 390 }, false],
@@ -128,7 +128,7 @@ test('where the page has little height, its head makes room', async ({ windows }
   }
 });
 
-test('all tabs of the dashboard are in sight on the smallest phone', async ({ server, windows }) => {
+test('all tabs of the dashboard are visible on the smallest phone', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server), { viewport: { width: 320, height: 568 } });
   await page.goto('/dashboard');
   await see(page, 'No disputes yet');
@@ -137,10 +137,7 @@ test('all tabs of the dashboard are in sight on the smallest phone', async ({ se
   expect(Math.max(...ends)).toBeLessThan(320);
 });
 
-test('whoever is to tell their side finds the place for it before the word about the email', async ({
-  server,
-  windows,
-}) => {
+test('a participant who owes a story finds its form before the notice about the email', async ({ server, windows }) => {
   const partner = await signUp(server, { isEmailVerified: false });
   const dispute = await createDispute(await signUp(server));
   await joinDispute(partner, dispute);
@@ -151,7 +148,7 @@ test('whoever is to tell their side finds the place for it before the word about
   expect((await story.boundingBox())?.y).toBeLessThan((await word.boundingBox())?.y ?? 0);
 });
 
-test('cards of disputes stand in two columns on a tablet, as high as their neighbours', async ({ server, windows }) => {
+test('dispute cards stand in two columns on a tablet, as high as their neighbours', async ({ server, windows }) => {
   await publishDispute(server, { title: 'Short?' });
   await publishDispute(server, {
     title: 'Is it fair that whoever is home first has to walk the dog, feed it and brush it?',
@@ -165,7 +162,7 @@ test('cards of disputes stand in two columns on a tablet, as high as their neigh
   expect([left.y, left.height]).toEqual([right.y, right.height]);
 });
 
-test('a card shows as much of both stories as it is to show, whatever the width', async ({ server, windows }) => {
+test('a card cuts off neither story at any width', async ({ server, windows }) => {
   await publishDispute(server, { title: 'How much is enough?' });
   const page = await windows.open();
   await page.goto('/browse');
@@ -180,7 +177,7 @@ test('a card shows as much of both stories as it is to show, whatever the width'
   }
 });
 
-test('the boxes of a choice are as large beside two lines as beside one', async ({ server, windows }) => {
+test('the boxes of a choice have the same size beside one line and beside two', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(undefined, { viewport: { width: 320, height: 640 } });
   await page.goto(`/dispute/${dispute.id}`);
@@ -200,7 +197,7 @@ test('an address that fits on a line is not broken', async ({ windows }) => {
   expect(await address.evaluate(element => element.getClientRects().length)).toBe(1);
 });
 
-test('without JavaScript the word about that stands clear of the edge', async ({ windows }) => {
+test('the notice about missing JavaScript stays clear of the edge', async ({ windows }) => {
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 }, javaScriptEnabled: false });
   await page.goto('/');
   const left = await page.locator('noscript p').evaluate(element => {
@@ -211,7 +208,7 @@ test('without JavaScript the word about that stands clear of the edge', async ({
   expect(left).toBeGreaterThanOrEqual(16);
 });
 
-test('the menu of a phone goes with the page that it was opened on', async ({ windows }) => {
+test('the menu of a phone closes with the page on which it was opened', async ({ windows }) => {
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse Disputes' }).first().click();
@@ -223,7 +220,7 @@ test('the menu of a phone goes with the page that it was opened on', async ({ wi
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 });
 
-test('an iPhone does not zoom into a field: its letters are large enough', async ({ server, windows }) => {
+test('an iPhone does not zoom into a field, because its letters are large enough', async ({ server, windows }) => {
   const creator = await signUp(server);
   const page = await windows.open(creator, { viewport: { width: 390, height: 844 } });
   const sizeOf = (field: Locator) => field.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize));

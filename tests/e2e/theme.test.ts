@@ -20,9 +20,7 @@ const coloursOf = (page: Page): Promise<string[]> =>
 
 const [MORNING, MIDNIGHT] = ['#f8f5f3', '#16121b'];
 
-test('the bars of the browser have the colours of the page, also when these are chosen by hand', async ({
-  windows,
-}) => {
+test('the browser bars have the colours of the page, even after a choice by hand', async ({ windows }) => {
   for (const [colorScheme, ofTheDevice] of [
     ['light', MORNING],
     ['dark', MIDNIGHT],
@@ -43,9 +41,7 @@ test('the bars of the browser have the colours of the page, also when these are 
   }
 });
 
-test('the stripes of side B are mixed of plain colours: of others Firefox makes no stripes, but a shade', async ({
-  windows,
-}) => {
+test('the stripes of side B use plain colours, because Firefox blends mixed ones into a shade', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/browse');
   const stripes = await page.evaluate(() => {
@@ -73,7 +69,7 @@ const isZeroSlashed = (place: Locator): Promise<boolean> =>
     return ink > 0;
   });
 
-test('a 0 is slashed in codes, where it could be taken for an O, and nowhere else', async ({ server, windows }) => {
+test('a 0 is slashed only in codes, where it could be taken for an O', async ({ server, windows }) => {
   const creator = await signUp(server);
   const { refereeCode } = await createDispute(creator);
   const page = await windows.open(creator);

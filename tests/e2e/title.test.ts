@@ -10,7 +10,7 @@ const ANGRY = 'My husband Dieter is a fucking liar';
 const ANGRY_PUBLIC = 'My husband [name 1] is a f****** liar';
 const CALM = 'Who sets the table?';
 
-test('a title that moderation would change is shown before it is stored; a fine one is stored at once', async ({
+test('a title that moderation would change is shown before it is stored, and an acceptable one is stored at once', async ({
   server,
   windows,
 }) => {
@@ -34,7 +34,7 @@ test('a title that moderation would change is shown before it is stored; a fine 
   expect(await myDisputes(creator)).toMatchObject([{ title: CALM }]);
 });
 
-test('its creator goes on with what they have seen, and can edit it until both stories are in', async ({
+test('the creator continues with the previewed title, and can edit it until both stories are in', async ({
   server,
   windows,
 }) => {
@@ -79,7 +79,7 @@ test('its creator goes on with what they have seen, and can edit it until both s
   expect(await button(page, /Edit title/).count()).toBe(0);
 });
 
-test('a change that comes too late says so, and shows what is there', async ({ server, windows }) => {
+test('a late change says that it is too late, and shows the current dispute', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   const [creator, partner] = [await signUp(server), await signUp(server)];
   const dispute = await createDispute(creator, CALM);

@@ -8,7 +8,7 @@ import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
 
-test('a guest who registers through an invitation reads both that they are in and that they have joined', async ({
+test('a guest who registers through an invitation reads about the registration and the joining', async ({
   server,
   windows,
 }) => {
@@ -33,7 +33,7 @@ test('a guest who registers through an invitation reads both that they are in an
   ).toBe(1);
 });
 
-test('a failure is said no longer once the next try has worked', async ({ windows }) => {
+test('a failure is withdrawn once the next try succeeds', async ({ windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open();
   await page.goto('/reset-password');
@@ -49,7 +49,7 @@ test('a failure is said no longer once the next try has worked', async ({ window
   await toast.waitFor({ state: 'detached' });
 });
 
-test('nobody is told that what they wrote is still here where they wrote nothing', async ({ server, windows }) => {
+test('a failure that lost no text does not say that the text is still here', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const { id } = await publishDispute(server);
   const page = await windows.open(await signUp(server));
@@ -63,7 +63,7 @@ test('nobody is told that what they wrote is still here where they wrote nothing
   await seeToast(page, 'Failed to post comment', /What you wrote is still here/);
 });
 
-test('a toast is shown though the code for the one before it could not be had', async ({ server, windows }) => {
+test('a toast is shown even if the code for the one before it failed to load', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const { id } = await publishDispute(server);
   const page = await windows.open();

@@ -22,7 +22,7 @@ const translate = (page: Page): Promise<void> =>
     }
   });
 
-test('a translated list is sorted and searched', async ({ server, windows }) => {
+test('a translated list can be sorted and searched', async ({ server, windows }) => {
   await publishDispute(server);
   const page = await windows.open();
   await page.goto('/browse');
@@ -39,7 +39,7 @@ test('a translated list is sorted and searched', async ({ server, windows }) => 
   await see(page, 'Showing 1 active disputes');
 });
 
-test('on a translated dispute people vote and comment', async ({ server, windows }) => {
+test('a translated dispute takes votes and comments', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server));
   await page.goto(`/dispute/${dispute.id}`);
@@ -57,7 +57,7 @@ test('on a translated dispute people vote and comment', async ({ server, windows
   await see(page, '1 comment');
 });
 
-test('on translated pages a dispute is made, and its story looked at and handed in', async ({ server, windows }) => {
+test('translated pages create a dispute, preview its story and submit it', async ({ server, windows }) => {
   const writer = await signUp(server);
   const page = await windows.open(writer);
   await page.goto('/create');

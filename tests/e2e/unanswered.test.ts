@@ -41,7 +41,7 @@ const countReads = (page: Page): Map<string, number> => {
   return reads;
 };
 
-test('a read that fails is sent once a visit, on every screen', async ({ server, windows }) => {
+test('a failed read is sent once per visit on every screen', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const member = await signUp(server, { anonymousTag: 'AsksOnce' });
   const draft = await createDispute(member);
@@ -69,7 +69,7 @@ test('a read that fails is sent once a visit, on every screen', async ({ server,
   }
 });
 
-test('a read that failed is sent again with the next visit', async ({ server, windows }) => {
+test('a failed read is sent again with the next visit', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const member = await signUp(server, { anonymousTag: 'AsksAgain' });
   const { title } = await createDispute(member, 'Who asks twice?');
@@ -86,10 +86,7 @@ test('a read that failed is sent again with the next visit', async ({ server, wi
   await see(page, /^Showing/);
 });
 
-test('a read that nobody answers is said to be late after 15 seconds, and can be sent again', async ({
-  server,
-  windows,
-}) => {
+test('an unanswered read is reported as late after 15 seconds, and can be sent again', async ({ server, windows }) => {
   const member = await register(server);
   const { id } = await publishDispute(server, { title: 'Who answers the door?' });
   const { refereeCode } = await createDispute(await signUp(server), 'Who calls back?');
@@ -115,7 +112,7 @@ test('a read that nobody answers is said to be late after 15 seconds, and can be
   }
 });
 
-test('nor does a dispute that is loaded again wait for ever, and the focus is where the answer will be', async ({
+test('a reloaded dispute stops waiting after a while, and the focus is at the place of the answer', async ({
   server,
   windows,
 }) => {
@@ -136,7 +133,7 @@ test('nor does a dispute that is loaded again wait for ever, and the focus is wh
   await see(page, title);
 });
 
-test('a page whose code nobody answers can be loaded again', async ({ windows }) => {
+test('a page whose code gets no answer can be loaded again', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/');
   await see(page, 'Two stories.');

@@ -6,7 +6,7 @@ import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
 
-test('who only points at a dispute, or touches its card to scroll, has not seen it', async ({ server, windows }) => {
+test('pointing at a dispute or touching its card to scroll does not count as a view', async ({ server, windows }) => {
   const { id } = await publishDispute(server, { title: 'Who waters the plants?' });
   const views = async () => (await listFor(visitor(server.url))).find(dispute => dispute.id === id)?.viewCount;
   const page = await windows.open();

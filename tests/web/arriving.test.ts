@@ -9,7 +9,7 @@ const offline = (answer: (page: EventTarget) => Promise<Response>): void => {
   onTestFinished(() => void vi.unstubAllGlobals());
 };
 
-test('a connection that comes back while a server is looked for is not missed', async () => {
+test('a connection that returns during the search for a server is noticed', async () => {
   offline(async page => {
     page.dispatchEvent(new Event('online'));
     throw new TypeError('The network has changed');
@@ -17,12 +17,12 @@ test('a connection that comes back while a server is looked for is not missed', 
   expect(await arriving(async () => 'code')).toBe('code');
 });
 
-test('a server on the same machine is enough', async () => {
+test('a server on the same machine counts as a connection', async () => {
   offline(async () => new Response());
   expect(await arriving(async () => 'code')).toBe('code');
 });
 
-test('Safari does not say what it did not get: its page asks for it all the same, until there is an answer', async () => {
+test('a page in Safari, which does not report failed loads, asks again until it gets an answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const answers = [null, 502, 404];

@@ -8,13 +8,13 @@ const DAY = 24 * 60 * 60 * 1000;
 const now = Date.parse('2025-03-01T12:00:00.000Z');
 const inDays = (days: number) => new Date(now + days * DAY).toISOString();
 
-test('hot is more than 100 votes or more than 50 comments', () => {
+test('a dispute is hot with more than 100 votes or more than 50 comments', () => {
   expect(isHot({ voteCount: 100, commentCount: 50 })).toBe(false);
   expect(isHot({ voteCount: 101, commentCount: 0 })).toBe(true);
   expect(isHot({ voteCount: 0, commentCount: 51 })).toBe(true);
 });
 
-test('ending soon is three days or fewer, but not over', () => {
+test('a dispute is ending soon with three days or fewer left, but not once it is over', () => {
   expect(isEndingSoon(inDays(3.01), now)).toBe(false);
   expect(isEndingSoon(inDays(3), now)).toBe(true);
   expect(isEndingSoon(inDays(0.01), now)).toBe(true);
@@ -22,7 +22,7 @@ test('ending soon is three days or fewer, but not over', () => {
   expect(isEndingSoon(null, now)).toBe(false);
 });
 
-test('before publication it says whose turn it is', () => {
+test('a dispute before publication says whose turn it is', () => {
   const open = { user1Id: 'a', user2Id: null, status: 'draft', withheld: null } as DisputeListItem;
   const turnOf = (id: string, stage: Partial<DisputeListItem>) =>
     turnWords({ ...open, user1StorySubmitted: false, user2StorySubmitted: false, ...stage }, { id });
@@ -39,7 +39,7 @@ test('before publication it says whose turn it is', () => {
   expect(turnOf('a', { ...joined, status: 'published' })).toBeUndefined();
 });
 
-test('days left are rounded up, and 0 without an expiry', () => {
+test('days left are rounded up, and are 0 without an expiry', () => {
   const open = { status: 'published', withheld: null } as const;
   expect(statusWords({ ...open, expiresAt: inDays(29.2) }, now)).toBe('Active - 30 days left');
   expect(statusWords({ ...open, expiresAt: null }, now)).toBe('Active - 0 days left');

@@ -25,7 +25,7 @@ afterEach(() => {
 
 const ANN = draftKey('ann', 'story', 'd1');
 
-test('a draft is there again after a reload', () => {
+test('a draft survives a reload', () => {
   expect(saveDraft(ANN, 'It began with')).toBe(true);
   expect(readDraft(ANN)).toBe('It began with');
 });
@@ -37,13 +37,13 @@ test('a draft belongs to one writer, one kind and one dispute', () => {
   expect(readDraft(draftKey('ann', 'story', 'd2'))).toBe('');
 });
 
-test('an emptied draft is no draft', () => {
+test('an emptied draft is not kept', () => {
   saveDraft(ANN, 'something');
   saveDraft(ANN, '  \n');
   expect(hasDrafts('ann')).toBe(false);
 });
 
-test('removing the drafts of one writer leaves those of the others', () => {
+test('removing the drafts of one writer keeps those of the others', () => {
   saveDraft(ANN, 'mine');
   saveDraft(draftKey('ben', 'title', 'new'), 'his');
   removeDraftsOf('ann');
@@ -51,7 +51,7 @@ test('removing the drafts of one writer leaves those of the others', () => {
   expect(hasDrafts('ben')).toBe(true);
 });
 
-test('without storage nothing breaks, and the writer can be told', () => {
+test('drafts work without storage, and the writer can be told', () => {
   vi.stubGlobal('localStorage', {
     getItem: () => {
       throw new DOMException('denied', 'SecurityError');

@@ -15,12 +15,12 @@ test('every dispute is in All and in one other tab', () => {
   ]);
 });
 
-test('a dispute that has ended is in All only', () => {
+test('an ended dispute is only in All', () => {
   const ended = { status: 'awaiting_partner', withheld: 'erased' } as DisputeListItem;
   expect(GROUPS.map(group => membersOf(group, [ended]).length)).toEqual([1, 0, 0, 0, 0]);
 });
 
-test('a dispute whose vote was closed by a removal is in All only; one that is looked at again goes on', () => {
+test('a dispute whose vote was closed by a removal is only in All; one under review goes on', () => {
   const closed = (['removed', 'erased'] as const).map(withheld => ({ ...dispute('published'), withheld }));
   expect(GROUPS.map(group => membersOf(group, closed).length)).toEqual([2, 0, 0, 0, 0]);
   const withheld = { ...dispute('published'), withheld: 'identifies' } as DisputeListItem;

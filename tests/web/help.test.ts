@@ -5,7 +5,7 @@ import { splitHelp, withLinks } from '#web/features/moderation/help.ts';
 const ADVICE = adviceAbout('story');
 
 test.each(['selfHarm', 'urged', 'minors', 'threat'] as const)(
-  'the help against %s is told apart from the advice',
+  'the help against %s is separate from the advice',
   concern => {
     const { help, advice } = splitHelp(ADVICE[concern].suggestions);
     expect(help.length).toBeGreaterThan(0);
@@ -14,18 +14,18 @@ test.each(['selfHarm', 'urged', 'minors', 'threat'] as const)(
 );
 
 test.each(['hate', 'exposure', 'outing', 'advances', 'advert', 'language', 'spam'] as const)(
-  'where nobody is in danger, no help is pressed on: %s',
+  'the advice offers no help where nobody is in danger: %s',
   concern => {
     expect(splitHelp(ADVICE[concern].suggestions).help).toEqual([]);
   },
 );
 
-test('every number can be called and the site opened', () => {
+test('every number can be called, and the site can be opened', () => {
   const links = ADVICE.selfHarm.suggestions.flatMap(withLinks).flatMap(({ href }) => href ?? []);
   expect(links).toEqual(['tel:988', 'tel:116123', 'tel:131114', 'https://findahelpline.com']);
 });
 
-test('who was abused as a child is not met with a prohibition alone', () => {
+test('a writer who was abused as a child reads more than a prohibition', () => {
   const { help } = splitHelp(ADVICE.minors.suggestions);
   expect(help.filter(one => one.includes('never your fault')).flatMap(withLinks)).toContainEqual({
     text: '0808 801 0331',
@@ -33,7 +33,7 @@ test('who was abused as a child is not met with a prohibition alone', () => {
   });
 });
 
-test('a sentence in parts is the same sentence', () => {
+test('a sentence split into parts reads the same', () => {
   for (const sentence of Object.values(ADVICE).flatMap(({ suggestions }) => suggestions))
     expect(
       withLinks(sentence)

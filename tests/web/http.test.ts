@@ -23,7 +23,7 @@ const failureOf = (promise: Promise<unknown>) =>
     (error: Error) => error,
   );
 
-test('an error is the status, a colon and the body', async () => {
+test('an error consists of the status, a colon and the body', async () => {
   const body = JSON.stringify({ message: 'Too many attempts', code: 'too_many' });
   const url = await serve((_, response) => response.writeHead(429).end(body));
   const error = await failureOf(get(url));
@@ -32,24 +32,24 @@ test('an error is the status, a colon and the body', async () => {
   expect(messageOf(error)).toBe('Too many attempts');
 });
 
-test('without a body it is the status text, and the message is the fallback', async () => {
+test('an error without a body is the status text, and its message is the fallback', async () => {
   const url = await serve((_, response) => response.writeHead(503, 'Not Now').end());
   const error = await failureOf(get(url));
   expect(error.message).toBe('503: Not Now');
   expect(messageOf(error, 'Please try again')).toBe('Please try again');
 });
 
-test('a body in plain text is the message', async () => {
+test('a plain-text body is the message', async () => {
   const url = await serve((_, response) => response.writeHead(429).end('Please wait a minute.'));
   expect(messageOf(await failureOf(get(url)))).toBe('Please wait a minute.');
 });
 
-test('a page of whatever stands in front of the server is no sentence for people', async () => {
+test('a page from a proxy in front of the server is not shown as a message', async () => {
   const url = await serve((_, response) => response.writeHead(502).end('<html><h1>502 Bad Gateway</h1></html>'));
   expect(messageOf(await failureOf(get(url)), 'Please try again')).toBe('Please try again');
 });
 
-test('a lost connection is no answer', async () => {
+test('a lost connection is not an answer', async () => {
   const url = await serve(request => request.socket.destroy());
   const error = await failureOf(get(url));
   expect(error).toBeInstanceOf(ConnectionError);
@@ -73,7 +73,7 @@ test('a command repeats its Idempotency-Key until it is answered, and then takes
   expect(new Set(keys).size).toBe(3);
 });
 
-test('a command keeps its key while the server fails, which may have stored it', async () => {
+test('a command keeps its key while the server fails, because the server may have stored it', async () => {
   const keys: unknown[] = [];
   const url = await serve((request, response) => {
     keys.push(request.headers['idempotency-key']);
@@ -87,7 +87,7 @@ test('a command keeps its key while the server fails, which may have stored it',
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('another command has another key', async () => {
+test('a different command has a different key', async () => {
   const keys = new Set<unknown>();
   const url = await serve(request => {
     keys.add(request.headers['idempotency-key']);
@@ -98,7 +98,7 @@ test('another command has another key', async () => {
   expect(keys.size).toBe(2);
 });
 
-test('a command that is given twice at once is sent once, and both hear the answer', async () => {
+test('a command given twice at once is sent once, and both callers get the answer', async () => {
   let requests = 0;
   const url = await serve((_, response) => {
     requests += 1;
@@ -109,7 +109,7 @@ test('a command that is given twice at once is sent once, and both hear the answ
   expect(await give()).toEqual({ requests: 2 });
 });
 
-test('an answer that does not come in time is a lost connection, and the next try is the same command', async () => {
+test('a late answer counts as a lost connection, and the next try sends the same command', async () => {
   const keys: unknown[] = [];
   const url = await serve((request, response) => {
     keys.push(request.headers['idempotency-key']);
@@ -120,7 +120,7 @@ test('an answer that does not come in time is a lost connection, and the next tr
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('half an answer is a lost connection, to a read and to a command, which is the same command with the next try', async () => {
+test('half an answer counts as a lost connection for reads and commands, and the next try sends the same command', async () => {
   const keys: unknown[] = [];
   const url = await serve((request, response) => {
     keys.push(request.headers['idempotency-key']);
@@ -137,7 +137,7 @@ test('half an answer is a lost connection, to a read and to a command, which is 
   expect(keys[2]).toBe(keys[1]);
 });
 
-test('a refusal that breaks off is a lost connection, and its command is sent again under the same key', async () => {
+test('a refusal that breaks off counts as a lost connection, and its command is sent again under the same key', async () => {
   const keys: unknown[] = [];
   const url = await serve((request, response) => {
     keys.push(request.headers['idempotency-key']);
@@ -150,7 +150,7 @@ test('a refusal that breaks off is a lost connection, and its command is sent ag
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('Safari calls what took too long given up: it is a lost connection all the same', async () => {
+test('a timeout that Safari reports as an abort counts as a lost connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Fetch is aborted', 'AbortError')));
   onTestFinished(() => void vi.unstubAllGlobals());
   expect(await failureOf(command('/api/disputes'))).toBeInstanceOf(ConnectionError);

@@ -33,7 +33,7 @@ const listed = async (...items: readonly DisputeListItem[]): Promise<void> => {
   await answer(LISTS.browse, { pages: [{ items, next: undefined }], pageParams: [''] });
 };
 
-test('a dispute that has come further makes the lists out of date that tell it otherwise', async () => {
+test('a dispute that has moved on makes the lists that show an older state outdated', async () => {
   await listed(item('one'), item('two'));
   await detail(item('one', published));
   expect(Object.values(LISTS).map(isOutdated)).toEqual([true, true, true]);
@@ -50,7 +50,7 @@ test.each<[string, Partial<DisputeListItem>]>([
   expect(isOutdated(LISTS.mine)).toBe(true);
 });
 
-test('a list makes a detail out of date as well', async () => {
+test('a list makes a detail outdated too', async () => {
   await listed(item('one'));
   await detail(item('one'));
   await answer(LISTS.mine, [item('one', published)]);
@@ -58,14 +58,14 @@ test('a list makes a detail out of date as well', async () => {
   expect(isOutdated(LISTS.mine)).toBe(false);
 });
 
-test('what says the same, or is about another dispute, stays', async () => {
+test('data that agree, or concern another dispute, stay valid', async () => {
   await listed(item('one'), item('two'));
   await detail(item('one', { voteCount: 3 }));
   await detail(item('three', published));
   expect(Object.values(LISTS).map(isOutdated)).toEqual([false, false, false]);
 });
 
-test('a dispute that is not there any more makes the lists out of date that show it', async () => {
+test('a dispute that no longer exists makes the lists that show it outdated', async () => {
   await listed(item('one'));
   const notThere = () => Promise.reject(new HttpError(404, '', 'Not Found'));
   await queryClient.fetchQuery({ queryKey: ['/api/disputes', 'two'], queryFn: notThere }).catch(() => undefined);

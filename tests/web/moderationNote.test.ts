@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { moderationNote } from '#web/features/dispute/moderationNote.ts';
 
-test('a text that was changed is spoken of', () => {
+test('the note mentions a changed text', () => {
   expect(moderationNote('Anna never calls.', '[name 1] never calls.')).toBe(
     'We took out what could identify or hurt someone.',
   );
 });
 
-test('a text that stayed as it was is not, whatever blanks stood around it', () => {
+test('the note ignores an unchanged text, whatever blanks surround it', () => {
   expect(moderationNote('  Who calls first?\n', 'Who calls first?')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ test('the next page is read from the Link header', () => {
   expect(nextPath('</first>; rel="first", </second>; rel="next"', ORIGIN)).toBe('/second');
 });
 
-test('without a next page there is none', () => {
+test('a header without a next link means no next page', () => {
   expect(nextPath(null, ORIGIN)).toBeUndefined();
   expect(nextPath('</api/disputes>; rel="prev"', ORIGIN)).toBeUndefined();
 });

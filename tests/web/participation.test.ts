@@ -11,14 +11,14 @@ const dispute = {
 };
 const person = (id: string, isEmailVerified = true) => ({ id, isEmailVerified });
 
-test('a participant has a side, a stranger none', () => {
+test('a participant has a side, and a stranger has none', () => {
   expect(sideOf(dispute, person('ann'))).toBe('a');
   expect(sideOf(dispute, person('ben'))).toBe('b');
   expect(sideOf(dispute, person('eve'))).toBeUndefined();
   expect(sideOf({ ...dispute, user2Id: null }, null)).toBeUndefined();
 });
 
-test('a story is owed by a side that has not told it, until the dispute is published', () => {
+test('a side owes its story until it has told it or the dispute is published', () => {
   expect(owedSide(dispute, person('ann'))).toBeUndefined();
   expect(owedSide(dispute, person('ben'))).toBe('b');
   expect(owedSide({ ...dispute, user1StorySubmitted: false }, person('ann'))).toBe('a');
@@ -26,21 +26,21 @@ test('a story is owed by a side that has not told it, until the dispute is publi
   expect(owedSide({ ...dispute, status: 'published' }, person('ben'))).toBeUndefined();
 });
 
-test('strangers with a verified address vote and comment, and nobody else', () => {
+test('only strangers with a verified address vote and comment', () => {
   expect(standingOf(dispute, null)).toBe('visitor');
   expect(standingOf(dispute, person('ann', false))).toBe('participant');
   expect(standingOf(dispute, person('eve', false))).toBe('unverified');
   expect(standingOf(dispute, person('eve'))).toBe('open');
 });
 
-test('the vote is closed after its time, or when a story is gone for good', () => {
+test('the vote closes when its time is over, or when a story is gone for good', () => {
   expect(isClosed({ status: 'published', withheld: null })).toBe(false);
   expect(isClosed({ status: 'published', withheld: 'identifies' })).toBe(false);
   expect(isClosed({ status: 'published', withheld: 'erased' })).toBe(true);
   expect(isClosed({ status: 'expired', withheld: null })).toBe(true);
 });
 
-test('a result is final unless the vote is open, or may be again once a removed text is back', () => {
+test('a result is final unless the vote is open or may reopen when a removed text returns', () => {
   expect(isFinal({ status: 'published', withheld: null })).toBe(false);
   expect(isFinal({ status: 'published', withheld: 'removed' })).toBe(false);
   expect(isFinal({ status: 'published', withheld: 'erased' })).toBe(true);

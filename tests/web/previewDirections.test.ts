@@ -8,14 +8,14 @@ const runsIn = (text: string): string[] =>
     ({ direction, pieces }) => `${direction} ${pieces.map(({ start, end }) => text.slice(start, end)).join(' ')}`,
   );
 
-describe('the words of a text by the direction in which they are read', () => {
-  it('are one run where there is one direction', () => {
+describe('the runs of a text by reading direction', () => {
+  it('are one where the text has one direction', () => {
     expect(runsIn('Who washes up?')).toEqual(['ltr Who washes up']);
     expect(runsIn('אני מבשל')).toEqual(['rtl אני מבשל']);
     expect(runsIn('')).toEqual([]);
   });
 
-  it('change where the direction does', () => {
+  it('change where the direction changes', () => {
     expect(runsIn('She said אני לא and left')).toEqual(['ltr She said', 'rtl אני לא', 'ltr and left']);
     expect(runsIn('قال later')).toEqual(['rtl قال', 'ltr later']);
   });
@@ -24,7 +24,7 @@ describe('the words of a text by the direction in which they are read', () => {
     expect(runsIn('אני 20 לא 3 times')).toEqual(['rtl אני 20 לא 3', 'ltr times']);
   });
 
-  it('know where they stand among all', () => {
+  it('know their position among all words', () => {
     const text = 'One אני לא two';
     const runs = runsOf(text, wordsIn(unmarked(text), { start: 0, end: text.length }));
     expect(runs.map(({ from }) => from)).toEqual([0, 1, 3]);

@@ -25,13 +25,13 @@ const struckIn = (marks: ReturnType<typeof unmarked>) =>
 
 const TEXT = 'My 👩‍👩‍👧 sister lives\nin a red house, and Bo is hers.';
 
-test('a word is struck out and put back', () => {
+test('a word can be struck out and put back', () => {
   const once = toggleWord(unmarked(TEXT), at(TEXT, 'sister'));
   expect(struckIn(once)).toEqual(['sister']);
   expect(toBody(toggleWord(once, at(TEXT, 'sister')))).toEqual({});
 });
 
-test('neighbours become one passage, which ends at punctuation and at the end of a line', () => {
+test('neighbouring words become one passage, which ends at punctuation and at the end of a line', () => {
   const marks = strikeOut(
     unmarked(TEXT),
     ['house', '👩‍👩‍👧', 'lives', 'and', 'in', 'sister'].map(word => at(TEXT, word)),
@@ -47,13 +47,13 @@ test('one word of a struck passage can be put back', () => {
 
 const trimmed = ({ start, end }: Span): Span => ({ start: start + 1, end });
 
-test('several words in a row are struck out together, and stay so when they overlap', () => {
+test('several words in a row are struck out together, and stay struck out when the selections overlap', () => {
   const words = wordsOf(TEXT).map(word => ({ type: 'word' as const, ...word }));
   const all = pressed(pressed(unmarked(TEXT), words.slice(0, 3)), words.slice(2, 4));
   expect(struckIn(all)).toEqual(['My 👩‍👩‍👧 sister lives']);
 });
 
-test('a removal is put back and taken out again, but one that may not come back stays out', () => {
+test('a removal can be put back and taken out again, unless it must stay out', () => {
   const removal = (restorable: boolean) => ({ type: 'removal' as const, ...at(TEXT, 'Bo'), redaction: { restorable } });
   const back = pressed(unmarked(TEXT), [removal(true)]);
   expect(toBody(back)).toEqual({ keep: [at(TEXT, 'Bo')] });
@@ -62,7 +62,7 @@ test('a removal is put back and taken out again, but one that may not come back 
   expect(toBody(takeOutAgain(putBack(back, [at(TEXT, 'Bo')]), [at(TEXT, 'Bo')]))).toEqual({});
 });
 
-test('putting a removal back also forgets what was struck out of it', () => {
+test('putting a removal back also forgets the words struck out in it', () => {
   const marks = strikeOut(unmarked(TEXT), [at(TEXT, 'red')]);
   expect(toBody(putBack(marks, [at(TEXT, 'red house')]))).toEqual({ keep: [at(TEXT, 'red house')] });
 });
@@ -78,12 +78,12 @@ test('marks follow their words through every edit', () => {
   expect(toBody(follow(marks, 'Something else altogether.'))).toEqual({});
 });
 
-test('a name that was put back is not put back when it becomes another one', () => {
+test('a name that was put back is no longer put back once it becomes another name', () => {
   const marks = putBack(unmarked(TEXT), [at(TEXT, 'Bo')]);
   expect(toBody(follow(marks, TEXT.replace('Bo', 'Jo')))).toEqual({});
 });
 
-test('after any edit, what is struck lies inside the text on whole words', () => {
+test('struck passages lie inside the text on whole words after any edit', () => {
   const texts = fc.string({ unit: 'grapheme', maxLength: 40 });
   fc.assert(
     fc.property(texts, texts, texts, texts, (head, gone, tail, typed) => {
@@ -95,7 +95,7 @@ test('after any edit, what is struck lies inside the text on whole words', () =>
   );
 });
 
-test('marks that were kept come back on the same words; what makes no sense is no mark', () => {
+test('stored marks return on the same words, and invalid marks are dropped', () => {
   const marks = strikeOut(unmarked(TEXT), [at(TEXT, 'sister')]);
   expect(struckIn(readMarks(JSON.stringify(marks), TEXT))).toEqual(['sister']);
   expect(struckIn(readMarks(JSON.stringify(marks), `So. ${TEXT}`))).toEqual(['sister']);
@@ -103,7 +103,7 @@ test('marks that were kept come back on the same words; what makes no sense is n
     expect(readMarks(kept, TEXT)).toEqual(unmarked(TEXT));
 });
 
-test('a report tells in which texts the words were marked, and nothing of the others', () => {
+test('a report says in which texts the words were marked, and nothing about the others', () => {
   const user1 = toggleWord(unmarked('Ask Anna.'), { start: 4, end: 8 });
   expect(toReport({ user1, user2: unmarked('I did.') })).toStrictEqual({
     strike: { user1: [{ start: 4, end: 8 }] },

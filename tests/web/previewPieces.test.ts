@@ -36,7 +36,7 @@ const preview = {
 
 const shown = (pieces: readonly Span[]) => pieces.map(({ start, end }) => STORY.slice(start, end));
 
-test('every word can be pressed, and what moderation did stands among them', () => {
+test('every word can be pressed, and the changes of moderation stand among the words', () => {
   const pieces = piecesOf(unmarked(STORY), preview);
   expect(shown(pieces)).toEqual([
     'Wilhelmina',
@@ -55,7 +55,7 @@ test('every word can be pressed, and what moderation did stands among them', () 
   expect(pieces[3]).toMatchObject({ type: 'word', softened: 'd**n', isStruck: false });
 });
 
-test('what the writer struck out stays single words, before the server knows of it and after', () => {
+test('struck-out text stays in single words, before and after the server knows about it', () => {
   const dogBit = { start: STORY.indexOf('dog'), end: STORY.indexOf('bit') + 3 };
   const marks = strikeOut(unmarked(STORY), [placesOf('dog')[0] as Span, placesOf('bit')[0] as Span]);
   const known = { ...redaction(dogBit, '[removed]'), kind: 'other' as const, struck: true };
@@ -67,7 +67,7 @@ test('what the writer struck out stays single words, before the server knows of 
   expect(shown(piecesOf(unmarked(STORY), after))).toEqual(shown(piecesOf(unmarked(STORY), preview)));
 });
 
-test('the same name is spoken of once, with all its places, and stands apart once one is put back', () => {
+test('a name is listed once with all its places, and separately once one is put back', () => {
   const groups = groupsOf(STORY, piecesOf(unmarked(STORY), preview));
   expect(groups.map(({ original, places }) => [original, places.length])).toEqual([
     ['Wilhelmina', 1],
@@ -80,7 +80,7 @@ test('the same name is spoken of once, with all its places, and stands apart onc
   expect(apart).toHaveLength(4);
 });
 
-test('each press is put into words', () => {
+test('each press is described in words', () => {
   const marks = unmarked(STORY);
   const said = (passage: string, now = marks) => {
     const piece = piecesOf(now, preview).find(({ start, end }) => STORY.slice(start, end) === passage);
@@ -93,7 +93,7 @@ test('each press is put into words', () => {
   expect(said('555 0100')).toBe('“555 0100” cannot be put back. A phone number.');
 });
 
-test('pieces are in order and apart, whatever the answer covers', () => {
+test('pieces are in order and do not overlap, whatever the answer covers', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),

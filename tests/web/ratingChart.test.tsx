@@ -15,7 +15,7 @@ test('the chart has a table for screen readers with all eleven ratings', () => {
   expect(rows[10]).toEqual(['10', '12 votes']);
 });
 
-test('the seam of the split stands in the middle until somebody has voted', () => {
+test('the seam of the split stands in the middle until somebody votes', () => {
   const split = (user1Percentage: number | null, user2Percentage: number | null) =>
     renderToStaticMarkup(<SplitBar user1Percentage={user1Percentage} user2Percentage={user2Percentage} />);
   expect(split(null, null)).toContain('width:50%');

@@ -20,7 +20,7 @@ test.for([
   expect(on('DIV', key)).toBe(action);
 });
 
-test('what is written or chosen in a field stays there', () => {
+test('a key pressed in a field stays there', () => {
   for (const key of [' ', 'k', 'm', 'f', 'ArrowLeft']) {
     expect(on('INPUT', key, { inputType: 'text' })).toBeUndefined();
     expect(on('TEXTAREA', key)).toBeUndefined();
@@ -37,7 +37,7 @@ test('a button keeps the space bar that presses it; the slider is part of the pl
   expect(on('INPUT', 'ArrowRight', { inputType: 'range' })).toBe('ahead');
 });
 
-test('a key that is held down seeks on, but does not flicker between play and pause', () => {
+test('a held key keeps seeking, but does not flicker between play and pause', () => {
   expect(mayRepeat('ahead')).toBe(true);
   expect(mayRepeat('toggle')).toBe(false);
 });

@@ -9,7 +9,7 @@ const source = {
   tags: { a: 'BlueTeapot', b: null },
 };
 
-test('each side says everything once, in two speeches, and every line has a name of its own', () => {
+test('each side says everything once, in two speeches, and every line has its own name', () => {
   const speeches = speechesOf(reelScript(source));
   expect(speeches.map(({ side, speaker }) => [side, speaker])).toEqual([
     ['a', 'BlueTeapot'],
@@ -24,7 +24,7 @@ test('each side says everything once, in two speeches, and every line has a name
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('what is not told has no line', () => {
+test('a missing story has no line', () => {
   const [first] = speechesOf(reelScript({ ...source, storyA: '' }));
   expect(first?.lines).toEqual([{ id: '0.0', text: source.title }]);
 });

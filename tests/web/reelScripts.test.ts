@@ -29,6 +29,6 @@ test.for([
   'အိုး',
   'ឆ្នាំង',
   'ሳህን',
-])('the player knows whether films can write "%s"', words => {
+])('the player knows whether films support "%s"', words => {
   expect(isInFilms(words)).toBe(isDrawable([words], [letter(words, captions)]));
 });

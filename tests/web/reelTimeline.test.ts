@@ -19,11 +19,11 @@ test('the current line is the one that the demo mode shows, at every tick', () =
   }
 });
 
-test('who seeks a line arrives at it', () => {
+test('seeking a line arrives at that line', () => {
   for (const { id } of timeline) expect(lineAt(timeline, startOf(timeline, id) ?? -1)).toBe(id);
 });
 
-test('a film has times of its own, and lines that it leaves out lead nowhere', () => {
+test('a film has its own times, and lines that it leaves out lead nowhere', () => {
   const film = filmTimeline([
     { id: '0.0', startTime: 0.2 },
     { id: '1.0', startTime: 3.1 },

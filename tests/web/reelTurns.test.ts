@@ -5,7 +5,7 @@ import { type Move, NO_TURNS, nextTurns, type Turns } from '#web/features/reel/t
 const after = (...moves: readonly (readonly [Move['type'], string])[]): Turns =>
   moves.reduce((turns, [type, id]) => nextTurns(turns, { type, id }), NO_TURNS);
 
-test('a reel that is played takes the turn of the one before, whose late stop changes nothing', () => {
+test('a played reel takes over from the one before, whose late stop changes nothing', () => {
   expect(after(['play', 'one'], ['play', 'two'])).toMatchObject({ playing: 'two', isSelfStarted: false });
   expect(after(['play', 'one'], ['play', 'two'], ['stop', 'one'], ['pause', 'one'])).toMatchObject({
     playing: 'two',
@@ -13,19 +13,19 @@ test('a reel that is played takes the turn of the one before, whose late stop ch
   });
 });
 
-test('a reel that comes into view begins by itself, and stops when it is out of view', () => {
+test('a reel begins by itself when it comes into view, and stops when it leaves', () => {
   expect(after(['enter', 'one'])).toMatchObject({ playing: 'one', isSelfStarted: true });
   expect(after(['enter', 'one'], ['stop', 'one'])).toMatchObject({ playing: null });
   expect(after(['enter', 'one'], ['stop', 'one'], ['enter', 'two'])).toMatchObject({ playing: 'two' });
 });
 
-test('mostly out of view, a reel that began by itself stops, and one that somebody plays goes on until it is out', () => {
+test('a reel mostly out of view stops if it began by itself, and plays until it is out if a viewer started it', () => {
   expect(after(['enter', 'one'], ['fade', 'one'])).toMatchObject({ playing: null });
   expect(after(['enter', 'one'], ['play', 'one'], ['fade', 'one'])).toMatchObject({ playing: 'one' });
   expect(after(['play', 'one'], ['stop', 'one'])).toMatchObject({ playing: null });
 });
 
-test('none interrupts what somebody plays', () => {
+test('a reel never interrupts one that a viewer plays', () => {
   expect(after(['play', 'one'], ['enter', 'two'])).toMatchObject({ playing: 'one', isSelfStarted: false });
   expect(after(['enter', 'one'], ['play', 'one'], ['enter', 'two'])).toMatchObject({
     playing: 'one',
@@ -33,7 +33,7 @@ test('none interrupts what somebody plays', () => {
   });
 });
 
-test('who paused one wants quiet: none begins by itself, but by hand', () => {
+test('no reel begins by itself after a pause, but a press still plays one', () => {
   const quiet = [
     ['enter', 'one'],
     ['pause', 'one'],
@@ -43,7 +43,7 @@ test('who paused one wants quiet: none begins by itself, but by hand', () => {
   expect(after(...quiet, ['play', 'two'])).toMatchObject({ playing: 'two' });
 });
 
-test('whatever happens, a reel that stopped does not play', () => {
+test('a stopped reel never plays, whatever happens', () => {
   const moves = fc.array(
     fc.record({
       type: fc.constantFrom<Move['type'][]>('play', 'pause', 'stop', 'enter', 'fade'),

@@ -22,7 +22,7 @@ const shown = (isStory: boolean): string =>
     </Refusal>,
   );
 
-test('only whose story was refused is told what the other side reads', () => {
+test('only the writer of a refused story reads what the other side reads', () => {
   expect(shown(true)).toContain('Only you see this. The other side only sees that your story is not in yet.');
   expect(shown(false)).toContain('Only you see this.');
   expect(shown(false)).not.toMatch(/other side|your story/);
@@ -31,7 +31,7 @@ test('only whose story was refused is told what the other side reads', () => {
 const HELP = 'You can get help';
 
 test.each(['threat', 'urged'] as const)(
-  'a writer who hurts somebody reads why first, then where help is: %s',
+  'a writer who hurts somebody reads the reasons first, then where help is: %s',
   reason => {
     const text = shownFor(reason);
     expect(text.indexOf('Not yet')).toBeLessThan(text.indexOf(HELP));
@@ -55,7 +55,7 @@ test.each([
   expect(shownFor(reason).includes('There is no hurry')).toBe(isHelpFirst);
 });
 
-test('any other failure shows no help first', () => {
+test('any other failure does not show help first', () => {
   expect(showsHelpFirst(new Error('lost'))).toBe(false);
   expect(showsHelpFirst(new HttpError(503, '{"message":"Not now."}', ''))).toBe(false);
 });

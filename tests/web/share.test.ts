@@ -7,7 +7,7 @@ test('the share link is the join page of the code', () => {
   expect(link).toBe('https://bothsides.example/join/ABCDEFGHJK');
 });
 
-test('email and SMS are prefilled, whatever stands in the title', () => {
+test('email and SMS are prefilled, whatever the title contains', () => {
   const title = 'Tea & "coffee"? 100 %';
   const mail = new URL(emailLink(title, link));
   expect(mail.protocol).toBe('mailto:');

@@ -8,20 +8,20 @@ const FAILED_AGAIN: ToastMessage = { id: 4, at: 400, title: 'Failed again', isDe
 
 const after = (...messages: ToastMessage[]) => messages.reduce(queueToast, [] as readonly ToastMessage[]);
 
-test('a message waits until the one before it was shown', () => {
+test('a message waits until the one before it has been shown', () => {
   expect(after(WELCOME, JOINED)).toEqual([WELCOME, JOINED]);
   expect(dropToast(after(WELCOME, JOINED), WELCOME)).toEqual([JOINED]);
 });
 
-test('a failure is shown at once, and what it interrupts afterwards', () => {
+test('a failure is shown at once, and the message it interrupts follows', () => {
   expect(after(WELCOME, FAILED)).toEqual([FAILED, WELCOME]);
 });
 
-test('a failure takes the place of an earlier one', () => {
+test('a failure replaces an earlier failure', () => {
   expect(after(FAILED, WELCOME, FAILED_AGAIN)).toEqual([FAILED_AGAIN, WELCOME]);
 });
 
-test('a message that says what is shown already begins anew and is not repeated', () => {
+test('a message that repeats the one on screen restarts it and is not shown again', () => {
   const again = { ...WELCOME, id: 9 };
   expect(after(WELCOME, JOINED, again)).toEqual([again, JOINED]);
 });
@@ -31,6 +31,6 @@ test('a success withdraws the failures before it', () => {
   expect(withdrawFailures(after(WELCOME, FAILED), 350)).toEqual([WELCOME]);
 });
 
-test('a success of what was sent before a failure leaves the failure alone', () => {
+test('a success of a command sent before a failure keeps the failure', () => {
   expect(withdrawFailures(after(WELCOME, FAILED), 250)).toEqual([FAILED, WELCOME]);
 });

@@ -9,13 +9,13 @@ const words = (ratings: readonly number[], isOver: boolean): string => {
   return verdictWords(total, total < 10 ? null : ratings, isOver);
 };
 
-test('too few votes say nothing, and the page admits it', () => {
+test('too few votes give no verdict, and the page says so', () => {
   expect(words(votes({}), false)).toBe('Nobody has voted yet.');
   expect(words(votes({ 0: 1 }), false)).toBe('Only 1 vote so far: too few to say anything.');
   expect(words(votes({ 0: 9 }), false)).toBe('Only 9 votes so far: too few to say anything.');
 });
 
-test('when the vote is over, nothing is said to be still coming', () => {
+test('a finished vote announces nothing further', () => {
   expect(words(votes({}), true)).toBe('Nobody voted.');
   expect(words(votes({ 0: 1 }), true)).toBe('Only 1 vote: too few to say anything.');
   expect(words(votes({ 0: 10 }), true)).toBe('Most people side with Partner A.');

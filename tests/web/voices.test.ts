@@ -11,26 +11,26 @@ test('each side gets its kind of voice, although "female" contains "male"', () =
   expect(chooseVoice(voices, 'b')).toBe(GOOGLE_FEMALE);
 });
 
-test('a Google voice is preferred to another of the same kind', () => {
+test('a Google voice is preferred to another voice of the same kind', () => {
   const voices = [voice('Daniel'), GOOGLE_MALE, voice('Samantha'), GOOGLE_FEMALE];
   expect(chooseVoice(voices, 'a')).toBe(GOOGLE_MALE);
   expect(chooseVoice(voices, 'b')).toBe(GOOGLE_FEMALE);
 });
 
-test('a Google voice whose kind is not known is preferred to another vendor’s of the right kind', () => {
+test('a Google voice of unknown kind is preferred to the right kind from another vendor', () => {
   const google = voice('Google US English', 'en-US');
   expect(chooseVoice([voice('Daniel'), voice('Samantha'), google], 'a')).toBe(google);
   expect(chooseVoice([voice('Daniel'), voice('Samantha'), google], 'b')).toBe(google);
   expect(chooseVoice([google, GOOGLE_MALE], 'a')).toBe(GOOGLE_MALE);
 });
 
-test('a voice of the wrong kind is not preferred for being Google’s, and English matters more than both', () => {
+test('a Google voice of the wrong kind is not preferred, and English matters more than both', () => {
   const daniel = voice('Daniel');
   expect(chooseVoice([GOOGLE_FEMALE, daniel], 'a')).toBe(daniel);
   expect(chooseVoice([GOOGLE_FEMALE, voice('Some voice')], 'a')?.name).toBe('Some voice');
   expect(chooseVoice([voice('Google Deutsch', 'de-DE'), voice('Some voice')], 'a')?.name).toBe('Some voice');
 });
 
-test('without any voice the browser decides', () => {
+test('the browser decides when there is no voice', () => {
   expect(chooseVoice([], 'a')).toBeUndefined();
 });

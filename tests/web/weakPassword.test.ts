@@ -19,7 +19,7 @@ test.each([
     'L1verpool',
     'dragondragon',
   ],
-])('%j is among the most common passwords, whatever its case, its ends and the signs for its letters', password => {
+])('%j is among the most common passwords, whatever its case, its ends and its substitutes for letters', password => {
   expect(weakness(password)).toBe('common');
 });
 
@@ -33,11 +33,11 @@ test.each(['bothsides', 'BothSides', 'Both Sides 1', 'b0thsides2026!', 'bothside
 test.each([
   ...['z.vdberg1990@mail.kitchen.example', 'vdberg1990', 'zvdberg!', 'ZVDBERG1990', 'Mail-Kitchen'],
   ...['zoë.van.der.berg', 'ZoeBerg1990', 'Berg17051990', '!!!zoezoe', 'z0evanderb3rg', 'zoe@bothsides'],
-])('%j is made of one’s own names and address', password => {
+])('%j consists of the member’s own names and address', password => {
   expect(weakness(password)).toBe('personal');
 });
 
-test.each(['        ', '\u00a0\u2003\u3000 \t\u00a0  '])('%j is only blanks', password => {
+test.each(['        ', '\u00a0\u2003\u3000 \t\u00a0  '])('%j consists only of blanks', password => {
   expect(weakness(password)).toBe('blank');
 });
 
@@ -52,13 +52,13 @@ test.each([
   expect(weakness(password)).toBeUndefined();
 });
 
-test('nothing is said of a password that the form refuses anyway', () => {
+test('a password that the form refuses anyway gets no warning', () => {
   expect(weakness('dragon1')).toBeUndefined();
   expect(weakness('       ')).toBeUndefined();
   expect(weakness('a'.repeat(100_000))).toBeUndefined();
 });
 
-test('nothing that is not known yet is held against a password', () => {
+test('a password is not held to details that are not known yet', () => {
   const unknown = { own: ['', ' ', '@'], common: new Set<string>() };
   expect(weaknessOf('password', unknown)).toBeUndefined();
   expect(weaknessOf('1990@@!!', unknown)).toBeUndefined();
