@@ -27,3 +27,13 @@ export const requireRootKey = async (opened: Opened): Promise<void> => {
   if (await isNew(opened)) await prepareRootKey(opened);
   await opened.derivedKey('pseudonyms');
 };
+
+/**
+ * The key of the pseudonyms that analysts get. An empty log has nobody to name yet, so that
+ * installation gets its root key here.
+ * @throws NoRootKey
+ */
+export const pseudonymKey = async (opened: Opened): Promise<Buffer> => {
+  await requireRootKey(opened);
+  return opened.derivedKey('pseudonyms');
+};

@@ -1,6 +1,7 @@
 import { formatPosition } from '#eventlog/position.ts';
 import { readFollowers } from '#installation/followers.ts';
 import type { Platform } from '#installation/platform.ts';
+import { pseudonymKey } from '#installation/rootKey.ts';
 import { openPseudonyms } from '../analyst/pseudonyms.ts';
 import { type Selection, type SelectionOptions, selectionOf } from '../analyst/selection.ts';
 import { LONGEST_LAG } from '../followerTable.ts';
@@ -25,7 +26,7 @@ const spanText = ({ since, until }: Selection): string => {
 
 const plotsOf = async (platform: Platform, span: Selection, signal: AbortSignal): Promise<readonly Plot[]> => {
   const { withQueries } = await import('../analyst/duck/query.ts');
-  const pseudonym = openPseudonyms(await platform.derivedKey('pseudonyms'));
+  const pseudonym = openPseudonyms(await pseudonymKey(platform));
   const figures = figuresOf(span);
   const options = { pseudonym, signal };
   return withQueries(

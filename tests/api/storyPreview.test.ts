@@ -146,7 +146,7 @@ describe('The previewed text', () => {
     const accounts = server.platform.documents.collection(users);
     await accounts.update(creator.id, user => ({ ...user, body: { ...user.body, lastName: 'Norway' } }));
     const stale = await creator.post(`/api/disputes/${id}/story`, { story: PRIVATE, ...wishes, seen: text });
-    expect(expectProblem(stale, 409, 'preview_outdated').message).toMatch(/look at it again/);
+    expect(expectProblem(stale, 409, 'preview_outdated').message).toMatch(/check it again/);
     expect((await detailOf(creator, { id })).dispute.user1StorySubmitted).toBe(false);
     const again = await preview(creator, id, { story: PRIVATE, ...wishes });
     expect(again.text).not.toBe(text);

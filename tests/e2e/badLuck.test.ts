@@ -233,7 +233,7 @@ test('a menu, a dialog and a page requested while offline open when the connecti
   await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await button(page, 'Report the title').click();
-  await see(page, /^This takes longer than it should/);
+  await see(page, /^This is taking longer than it should/);
   await page.context().setOffline(false);
   await see(page, /^Thank you for looking out for others/);
   await page.keyboard.press('Escape');
@@ -250,7 +250,7 @@ test('a menu whose code does not load says so, and opens as soon as it can', asy
   await page.goto('/');
   await page.route('**/assets/SideMenu*', route => route.abort());
   await button(page, 'Open menu').click();
-  await see(page, /^This takes longer than it should/);
+  await see(page, /^This is taking longer than it should/);
   await page.unroute('**/assets/SideMenu*');
   await page.getByRole('dialog').getByText('Home').waitFor();
 });
@@ -265,7 +265,7 @@ test('a story stays on screen while the code of the next step cannot be loaded',
   const story = page.getByLabel('Your side of the story');
   await story.fill(STORY_A);
   await button(page, 'See what strangers will see').click();
-  await see(page, /^This takes longer than it should/);
+  await see(page, /^This is taking longer than it should/);
   await button(page, 'Back to my text').click();
   await seeValue(story, STORY_A);
   await page.unroute('**/assets/PreviewStep*');
@@ -319,7 +319,7 @@ test('a comment field is locked while its comment is being sent, so no text is l
   await expect.poll(() => comment.isEditable()).toBe(true);
 });
 
-const LATE = /This takes longer than it should/;
+const LATE = /This is taking longer than it should/;
 
 test('a late answer is announced after some seconds, until it arrives', async ({ server, windows }) => {
   const dispute = await publishDispute(server);

@@ -44,7 +44,7 @@ test('a story is previewed, changed word by word, and submitted exactly as shown
   await look(page, PRIVATE);
   await words(page).waitFor();
   await seeFocus(page.getByRole('heading', { name: 'What strangers will see' }));
-  await words(page).getByText('Taken out: Tom, strangers read [name 1]').waitFor();
+  await words(page).getByText('Taken out: Tom, strangers will read [name 1]').waitFor();
   await words(page).getByText('Softened: damn').waitFor();
   await see(page, 'Phone numbers are always taken out.');
   expect(await button(page, 'Put back: “0700 900 1234”').count()).toBe(0);
@@ -67,7 +67,7 @@ test('a story is previewed, changed word by word, and submitted exactly as shown
   await button(page, 'Back to my text').click();
   await seeFocus(page.getByLabel(label));
   await seeValue(page.getByLabel(label), PRIVATE);
-  await see(page, 'Your choices stay: 2 words struck out, 1 passage put back.');
+  await see(page, 'Your choices are kept: 2 words struck out, 1 passage put back.');
   await page.getByLabel(label).fill(`So. ${PRIVATE}`);
   await button(page, 'See what strangers will see').click();
   await expect.poll(() => publicText(page)).toBe(`So. ${seen}`);
@@ -86,7 +86,7 @@ test('struck-out words stay out when the story is submitted without another prev
   await word(page, 'cook').first().click();
   await page.reload();
   await button(page, 'Back to my text').click();
-  await see(page, 'Your choices stay: 1 word struck out.');
+  await see(page, 'Your choices are kept: 1 word struck out.');
   await button(page, 'Submit Story').click();
   await arriveAt(page, `/dispute/${dispute.id}`);
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A.replace('cook', '[removed]'));

@@ -146,7 +146,7 @@ test.for([
     await page.addInitScript(takeAway);
     const warned = page.waitForEvent(
       'console',
-      message => message.type() === 'warning' && message.text().includes('cannot speak'),
+      message => message.type() === 'warning' && message.text().includes('cannot read aloud'),
     );
     await page.goto(`/dispute/${id}`);
     await button(page, /Play the reel/).click();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { toHour } from '#domain/coarseTimes.ts';
 import { formatPosition, type Position } from '#eventlog/position.ts';
+import { pseudonymKey } from '#installation/rootKey.ts';
 import { wideColumns } from '../../analyst/columns.ts';
 import { eventTables } from '../../analyst/duck/tables.ts';
 import type { ExportFormat, Sink } from '../../analyst/export/sink.ts';
@@ -68,7 +69,7 @@ export const exportCommand = async (options: ExportOptions): Promise<void> => {
   const { stream: name, ...selection } = selectionOf(options);
   const signal = interruption();
   await toRead(async platform => {
-    const pseudonym = openPseudonyms(await platform.derivedKey('pseudonyms'));
+    const pseudonym = openPseudonyms(await pseudonymKey(platform));
     const stream = name === undefined ? undefined : namedStream(name, pseudonym);
     const sink = await openSink(options, pseudonym);
     const which = { ...selection, stream, from: sink.from ?? selection.from };

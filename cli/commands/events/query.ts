@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { pseudonymKey } from '#installation/rootKey.ts';
 import { openPseudonyms } from '../../analyst/pseudonyms.ts';
 import type { QueryFormat } from '../../analyst/render/formats.ts';
 import { INTERRUPTED, interruption } from '../../interrupted.ts';
@@ -34,7 +35,7 @@ export const queryCommand = async (argument: string | undefined, { format }: Que
   ]);
   const begun = performance.now();
   await toRead(async platform => {
-    const pseudonym = openPseudonyms(await platform.derivedKey('pseudonyms'));
+    const pseudonym = openPseudonyms(await pseudonymKey(platform));
     let read = 0;
     const options = { pseudonym, signal, onProgress: (events: number) => (read = events) };
     try {
