@@ -11,11 +11,7 @@ export const fillMailboxes = async (documents: Pick<Documents, 'collection'>): P
   if (unfilled.length === 0) return;
   await Promise.all(
     unfilled.map(({ id }) =>
-      store.update(id, ({ fields, body, ...rest }) => ({
-        ...rest,
-        fields: { ...fields, mailbox: mailboxOf(body.email) },
-        body,
-      })),
+      store.update(id, user => ({ ...user, fields: { ...user.fields, mailbox: mailboxOf(user.body.email) } })),
     ),
   );
   await fillMailboxes(documents);

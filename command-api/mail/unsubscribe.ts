@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { MailKind } from '#contract/mails.ts';
+import { isSameSecret } from '#platform/sealing/sameSecret.ts';
 import { chooseMails } from '../accounts/chooseMails.ts';
 import { type User, users } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
@@ -30,9 +31,7 @@ export const memberOfLink = async (
   token: string,
 ): Promise<User | undefined> => {
   const userId = token.slice(0, UUID_LENGTH);
-  const right = Buffer.from(`${userId}-${await signature(services, userId, kind)}`);
-  const given = Buffer.from(token);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  if (!isSameSecret(token, `${userId}-${await signature(services, userId, kind)}`)) return undefined;
   return services.documents.collection(users).get(userId);
 };
 

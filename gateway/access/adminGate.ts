@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '#installation/secrets.ts';
 import type { Clock } from '#platform/clock.ts';
+import { isSameSecret } from '#platform/sealing/sameSecret.ts';
 import { networkOf } from '../http/clientAddress.ts';
 import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
 import { tooManyRequests } from './rateLimits.ts';
-import { isSameSecret } from './sameSecret.ts';
 import { wrongTries } from './wrongTries.ts';
 
 export const SECRET_HEADER = 'X-Admin-Secret';

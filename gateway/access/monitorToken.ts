@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isSameSecret } from './sameSecret.ts';
+import { isSameSecret } from '#platform/sealing/sameSecret.ts';
 
 const BEARER = /^bearer +(\S+)$/i;
 

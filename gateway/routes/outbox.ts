@@ -3,8 +3,8 @@ import { isLoopbackName, OUTBOX_PATH } from '#installation/outboxPage.ts';
 import { isNearAddress } from '#installation/start/nearAddress.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import { type OutboxMail, readOutbox } from '#platform/mail/outbox.ts';
+import { isSameSecret } from '#platform/sealing/sameSecret.ts';
 import { isProxied } from '../access/proxied.ts';
-import { isSameSecret } from '../access/sameSecret.ts';
 
 export interface OutboxOptions {
   /** The folder of the mails. */
