@@ -5,14 +5,16 @@ import { outboxAddress } from '#installation/outboxPage.ts';
 import { rolesOf } from '#installation/roleArgument.ts';
 import { listenProblem, startProblem } from '#installation/start/startProblem.ts';
 import { outliveOutput } from '#platform/process/outliveOutput.ts';
-import { startServer } from './server.ts';
+import { type RunningServer, startServer } from './server.ts';
 import { buildWebIfNewer } from './webBuild.ts';
 
 const main = async (): Promise<void> => {
   const roles = rolesOf(process.argv.slice(2));
   const config = readConfig(process.env);
   if (roles.includes('gateway')) await buildWebIfNewer();
-  const server = await startServer({ config, roles, drainMs: DRAIN_MS }).catch((error: unknown) => {
+  const starting = startServer({ config, roles, drainMs: DRAIN_MS });
+  stopOnSignal(starting);
+  const server = await starting.catch((error: unknown) => {
     const problem = listenProblem(error, config);
     throw problem === undefined ? error : new InvalidConfig(problem);
   });
@@ -28,14 +30,32 @@ const main = async (): Promise<void> => {
   if (roles.includes('gateway')) server.warmUp();
   // Flush now, because a process that is killed saves nothing.
   flushCompileCache();
+};
 
-  let stopping = false;
+/**
+ * Ends the process in order at SIGINT or SIGTERM. A server answers before its start has finished, so
+ * a signal during the start waits for it. A second one during the start ends the process at once.
+ */
+const stopOnSignal = (starting: Promise<RunningServer>): void => {
+  let isStarted = false;
+  let isStopping = false;
   const stop = (): void => {
-    if (stopping) return;
-    stopping = true;
-    server.stop().then(() => process.exit(0), fail);
+    if (isStopping && !isStarted) process.exit(1);
+    if (isStopping) return;
+    isStopping = true;
+    // `main` reports why a start failed.
+    starting.then(
+      server => server.stop().then(() => process.exit(0), fail),
+      () => undefined,
+    );
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
+  starting.then(
+    () => {
+      isStarted = true;
+    },
+    () => undefined,
+  );
 };
 
 const fail = (error: unknown): never => {
