@@ -61,7 +61,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   StorySubmitted: {
     aggregate: 'dispute',
-    means: 'A party told their side, and moderation let it pass. The second one comes in one write with Published.',
+    means: 'A party told their side, and moderation approved it. The second story is appended together with Published.',
     fields: {
       disputeId,
       side: open('whose story it is: user1 is Partner A, user2 is Partner B'),
@@ -77,14 +77,14 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       disputeId,
       side: open('whose story it was'),
       authorId: person('who wrote it'),
-      issues: open('what was found, in words that quote nothing of the story'),
+      issues: open('what moderation found, without quoting the story'),
       suggestions: open('what the writer was advised to do'),
       rejectedAt: open('when it was sent back'),
     },
   },
   Published: {
     aggregate: 'dispute',
-    means: 'Both stories are in: the public can read, vote and comment.',
+    means: 'Both stories are in. The public can now read, vote and comment.',
     fields: {
       disputeId,
       publishedAt: open('when it was published'),
@@ -109,7 +109,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   Withheld: {
     aggregate: 'dispute',
-    means: 'The dispute went off every list, for one reason; there can be several.',
+    means: 'The dispute was taken off every list. There is one event for each reason.',
     fields: {
       disputeId,
       reason: open('why'),
@@ -119,17 +119,18 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   Restored: {
     aggregate: 'dispute',
-    means: 'A reason to withhold it fell away. With the last one the dispute is on the lists again.',
+    means:
+      'A reason to withhold the dispute no longer holds. Without any reason left, the dispute is on the lists again.',
     fields: {
       disputeId,
-      reason: open('the reason that fell away'),
+      reason: open('the reason that no longer holds'),
       restoredAt: open('when'),
       by: open('who asked for it: a party, or the operator'),
     },
   },
   StoryRedacted: {
     aggregate: 'dispute',
-    means: 'More was taken out of a story that was handed in. What was made of the old one, such as its reel, is void.',
+    means: 'More was taken out of a submitted story. Anything made from the old text, such as its reel, is void.',
     fields: {
       disputeId,
       side: open('whose story it is'),
@@ -151,7 +152,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   TitleRedacted: {
     aggregate: 'dispute',
     means:
-      "The other side's name was taken out of the title, before strangers could read it. A reel of the old one is void.",
+      "The other side's name was taken out of the title before strangers could read it. A reel with the old title is void.",
     fields: {
       disputeId,
       authorId: person('who wrote it'),
@@ -161,7 +162,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   TextRemoved: {
     aggregate: 'dispute',
-    means: 'The operator removed a title or a story. A marker stands in its place, and the dispute is off the lists.',
+    means: 'The operator removed a title or a story. A marker takes its place, and the dispute is off the lists.',
     fields: {
       disputeId,
       part: open('what was removed: the title, or the story of user1 or user2'),
@@ -184,7 +185,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   VoteCast: {
     aggregate: 'ballot',
-    means: 'Somebody voted. Each voter has a stream for each dispute, which must be empty: nobody votes twice.',
+    means: 'Somebody voted. Each voter has one stream for each dispute, and it must be empty: nobody votes twice.',
     fields: {
       disputeId,
       voterId: person('who voted: the account of their mailbox that voted first'),
@@ -205,7 +206,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   CommentRemoved: {
     aggregate: 'discussion',
-    means: 'The operator removed a comment. A marker stands in its place, and it is counted as before.',
+    means: 'The operator removed a comment. A marker takes its place, and the comment still counts.',
     fields: {
       disputeId,
       commentId: open('the comment'),
@@ -228,7 +229,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   },
   TagChosen: {
     aggregate: 'member',
-    means: 'A member chose the name that strangers see.',
+    means: 'A member chose the anonymous tag that strangers see.',
     fields: {
       userId: person('the member'),
       tag: closed('the anonymous tag: public, but it would say whose pseudonym it is'),
@@ -238,21 +239,22 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   MemberErased: {
     aggregate: 'member',
     means:
-      'A member deleted their account: their texts cannot be read any more, their votes still count. Comes again where that was cut short and gone on with.',
+      'A member deleted their account. Their texts can no longer be read; their votes still count. An erasure that was interrupted and resumed appends it again.',
     fields: {
       userId: person('the member'),
       opened: open('the disputes that they opened, whose titles were theirs'),
-      erasedAt: open('when it was'),
+      erasedAt: open('when they were erased'),
     },
   },
   Cleared: {
     aggregate: 'operator',
-    means: 'The operator deleted all data. Whatever came before no longer counts. Comes once more when all is deleted.',
+    means:
+      'The operator deleted all data. Nothing before it counts any more. It is appended again when everything is deleted.',
     fields: { clearedAt: open('when it was cleared') },
   },
   EventSkipped: {
     aggregate: 'operator',
-    means: 'The operator decided that an event at which a projection had stopped counts for nobody.',
+    means: 'The operator decided to ignore an event at which a projection had stopped.',
     fields: {
       position: open('where the skipped event stands in the log'),
       eventId: open('the skipped event'),
