@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
 import { changeBody } from './documents/changeBody.ts';
 import { collection, type Documents } from './documents/port.ts';
 import { unlessUnavailable } from './documents/unlessUnavailable.ts';
+import { recentlyUsed } from './recentlyUsed.ts';
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
 const WRITE_EVERY_MS = 2000;
@@ -27,8 +27,8 @@ export class ViewCounts {
   readonly #clock: Clock;
   readonly #counts: boolean;
   readonly #key = randomBytes(32).toString('base64');
-  readonly #seen = new LRUCache<string, number>({ max: REMEMBERED });
-  readonly #stored = new LRUCache<string, { count: number; read: number }>({ max: REMEMBERED });
+  readonly #seen = recentlyUsed<number>(REMEMBERED);
+  readonly #stored = recentlyUsed<{ count: number; read: number }>(REMEMBERED);
   readonly #unwritten = new Map<string, number>();
   /** Counts the rounds of writing. */
   #round = 0;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { CommandFailed } from '../output.ts';
 
 /**
@@ -19,7 +19,7 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
  * queries from different times can be joined. Every installation has different ones.
  */
 export const openPseudonyms = (key: Buffer): Pseudonym => {
-  const known = new LRUCache<string, string>({ max: REMEMBERED });
+  const known = recentlyUsed<string>(REMEMBERED);
   return id => {
     const before = known.get(id);
     if (before !== undefined) return before;

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS, RULES } from '#domain/rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
+import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { accountsOfMailbox } from './accountsOfMailbox.ts';
 import { mailboxOf } from './mailbox.ts';
 import { type User, users } from './users.ts';
@@ -64,7 +64,7 @@ export const eraseOldMailboxes = (documents: Documents, now: string): Promise<nu
 export const openMailboxes = (documents: Documents, clock: Clock, key: () => Promise<Buffer>): Mailboxes => {
   const store = documents.collection(mailboxes);
   /** By the account. Its address never changes. */
-  const hashes = new LRUCache<string, string>({ max: REMEMBERED });
+  const hashes = recentlyUsed<string>(REMEMBERED);
 
   const hashOf = async ({ id, body }: Account): Promise<string> => {
     const known = hashes.get(id);

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Clock } from '#platform/clock.ts';
+import { recentlyUsed } from '#platform/recentlyUsed.ts';
 
 export interface WrongTriesOptions {
   readonly clock: Clock;
@@ -30,7 +30,7 @@ const REMEMBERED = 50_000;
 
 /** Counts in this process only, until it ends. */
 export const wrongTries = ({ clock, most, window }: WrongTriesOptions): WrongTries => {
-  const known = new LRUCache<string, { readonly since: number; readonly tries: number }>({ max: REMEMBERED });
+  const known = recentlyUsed<{ readonly since: number; readonly tries: number }>(REMEMBERED);
   const triesOf = (key: string, now: number) => {
     const before = known.get(key);
     return before !== undefined && now - before.since < window ? before : { since: now, tries: 0 };

@@ -1,6 +1,6 @@
-import { LRUCache } from 'lru-cache';
 import type { EventLog, RecordedEvent } from '#eventlog/port.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
+import { recentlyUsed } from '#platform/recentlyUsed.ts';
 
 const REMEMBERED_STREAMS = 200_000;
 const AT_ONCE = 32;
@@ -22,7 +22,7 @@ export interface LivingEvent {
  * shows the events of deleted streams in the whole log; copying them would bring them back.
  */
 export async function* livingEvents(log: Pick<EventLog, 'readAll' | 'readStream'>): AsyncGenerator<LivingEvent, void> {
-  const beginnings = new LRUCache<string, { readonly at: Beginning }>({ max: REMEMBERED_STREAMS });
+  const beginnings = recentlyUsed<{ readonly at: Beginning }>(REMEMBERED_STREAMS);
   const learn = async (stream: string): Promise<void> => {
     beginnings.set(stream, { at: (await log.readStream(stream))[0]?.revision });
   };

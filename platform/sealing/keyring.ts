@@ -1,10 +1,10 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { mapInGroups } from '../async/mapInGroups.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { insertOnce } from '../documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '../documents/port.ts';
+import { recentlyUsed } from '../recentlyUsed.ts';
 import { KEY_BYTES, openBox, sealBox } from './box.ts';
 
 /** A text that only its author's key can open. */
@@ -90,7 +90,7 @@ export interface Keyring {
 
 export const openKeyring = (documents: Documents, clock: Clock = systemClock): Keyring => {
   const store = documents.collection(keys);
-  const remembered = new LRUCache<string, KeyObject>({ max: REMEMBERED_KEYS });
+  const remembered = recentlyUsed<KeyObject>(REMEMBERED_KEYS);
   const destroyed = new Set<string>();
   let lookedAt = Number.NEGATIVE_INFINITY;
   let look = Promise.resolve();
