@@ -3,29 +3,19 @@ import { basename, dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { placesOf } from '../support/bytes.ts';
-import { runCli, startCli } from '../support/cli.ts';
+import { runCli, runCliHere, startCli } from '../support/cli.ts';
 import { loseCell } from '../support/damage.ts';
 import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
-import { type Member, signUpMany } from '../support/members.ts';
+import { signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
+import { prepared } from '../support/prepared.ts';
 import { startServerOn } from '../support/server.ts';
-import { openSite, type Site } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 
 const OUTBOX = { SMTP_URL: '' };
 
-interface Scene {
-  readonly site: Site;
-  readonly disputeId: string;
-  readonly creator: Member;
-  readonly voters: readonly Member[];
-  /** The backup, outside of the data folder. */
-  readonly file: string;
-}
-
-const openScene = async (): Promise<Scene> => {
-  const site = await openSite();
-  onTestFinished(site.close);
+const openSource = prepared(async site => {
   // Without secrets in the settings, the server makes its own.
   const server = await startServerOn(site, { settings: { ...OUTBOX, ADMIN_SECRET: '', SESSION_KEY: '' } });
   const { id, creator } = await publishDispute(server);
@@ -35,8 +25,11 @@ const openScene = async (): Promise<Scene> => {
     await comment(voter, { id }, `Thought number ${index} about the dishes.`);
   }
   await server.stop();
-  return { site, disputeId: id, creator, voters, file: join(await newFolder(), 'all.zst') };
-};
+  return { disputeId: id, creator, voters };
+});
+
+/** @returns also a file for the backup, outside of the data folder */
+const openScene = async () => ({ ...(await openSource()), file: join(await newFolder(), 'all.zst') });
 
 const restoredServer = async (site: Site, dataDir: string) => {
   const server = await startServerOn(
@@ -72,7 +65,7 @@ test('a backup of a running server comes back whole: events with their positions
   const dataDir = await newFolder();
   const restored = await runCli(dataDir, ['restore', file], OUTBOX);
   expect(restored).toMatchObject({ code: 0, stderr: expect.stringContaining('Warning: there is no forget ledger at') });
-  expect((await runCli(dataDir, ['events'], OUTBOX)).stdout.trimEnd().split('\n')).toStrictEqual(kept);
+  expect((await runCliHere(dataDir, ['events'], OUTBOX)).stdout.trimEnd().split('\n')).toStrictEqual(kept);
   const names = (await readdir(dataDir)).filter(name => !/-(wal|shm)$/.test(name));
   expect(names.toSorted()).toStrictEqual(['documents.db', 'events.db', 'read-models-a.db', 'secrets']);
 
@@ -95,13 +88,13 @@ test('a backup of a running server comes back whole: events with their positions
 
 test('who was erased after the backup stays erased, by the ledger', async () => {
   const { site, disputeId, creator, voters, file } = await openScene();
-  expect((await runCli(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
+  expect((await runCliHere(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
   for (const { email } of [creator, ...voters.slice(0, 1)]) {
-    expect((await runCli(site.dataDir, ['member', 'erase', email, '--yes'], OUTBOX)).code).toBe(0);
+    expect((await runCliHere(site.dataDir, ['member', 'erase', email, '--yes'], OUTBOX)).code).toBe(0);
   }
   const dataDir = await newFolder();
   await copyFile(join(site.dataDir, 'forgotten.ndjson'), join(dataDir, 'forgotten.ndjson'));
-  const restored = await runCli(dataDir, ['restore', file, '--json'], OUTBOX);
+  const restored = await runCliHere(dataDir, ['restore', file, '--json'], OUTBOX);
   expect(restored).toMatchObject({ code: 0, stderr: '' });
   expect(JSON.parse(restored.stdout)).toMatchObject({ forgotten: 2 });
   const gone = [creator.email, String(voters[0]?.email), 'I cook every evening', 'Thought number 0'];
@@ -111,7 +104,7 @@ test('who was erased after the backup stays erased, by the ledger', async () => 
   const ledger = join(await newFolder(), 'given.ndjson');
   const nobodyHere = `{"member":"${'0'.repeat(64)}","forgottenAt":"long ago"}\n`;
   await writeFile(ledger, `${await readFile(join(site.dataDir, 'forgotten.ndjson'), 'utf8')}${nobodyHere}`);
-  expect((await runCli(elsewhere, ['restore', file, '--ledger', ledger], OUTBOX)).code).toBe(0);
+  expect((await runCliHere(elsewhere, ['restore', file, '--ledger', ledger], OUTBOX)).code).toBe(0);
   expect((await readFile(join(elsewhere, 'forgotten.ndjson'), 'utf8')).split('\n')).toHaveLength(4);
   for (const folder of [dataDir, elsewhere]) {
     const server = await restoredServer(site, folder);
@@ -125,7 +118,7 @@ test('who was erased after the backup stays erased, by the ledger', async () => 
 
 test('nothing is touched when something is not as it should be', async () => {
   const { site, file } = await openScene();
-  const run = (dataDir: string, ...args: string[]) => runCli(dataDir, args, OUTBOX);
+  const run = (dataDir: string, ...args: string[]) => runCliHere(dataDir, args, OUTBOX);
   expect((await run(site.dataDir, 'backup', file)).code).toBe(0);
   const bytes = await readFile(file);
   const folder = await newFolder();
@@ -180,7 +173,7 @@ test('a secret that cannot be read is left out of no backup in silence: there is
   const secret = join(site.dataDir, 'secrets', 'session-key');
   await rm(secret);
   await mkdir(secret);
-  const refused = await runCli(site.dataDir, ['backup', file], OUTBOX);
+  const refused = await runCliHere(site.dataDir, ['backup', file], OUTBOX);
   expect(refused).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining(`${secret} cannot be read`) });
   expect(await readdir(dirname(file))).toStrictEqual([]);
 });
@@ -188,7 +181,7 @@ test('a secret that cannot be read is left out of no backup in silence: there is
 test('a backup of a database that cannot be read names it', async () => {
   const [dataDir, folder] = [await newFolder(), await newFolder()];
   for (const name of ['events.db', 'documents.db']) await mkdir(join(dataDir, name));
-  expect(await runCli(dataDir, ['backup', join(folder, 'all.zst')])).toStrictEqual({
+  expect(await runCliHere(dataDir, ['backup', join(folder, 'all.zst')])).toStrictEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringContaining(`The disk of ${join(dataDir, 'events.db')} is full or broken`),
@@ -221,14 +214,14 @@ test.for([
 ] as const)('a backup of a damaged %s, in which not everything would be, is refused', async ([name, part]) => {
   const { site, file } = await openScene();
   await loseCell(join(site.dataDir, name), part);
-  const refused = await runCli(site.dataDir, ['backup', file], OUTBOX);
+  const refused = await runCliHere(site.dataDir, ['backup', file], OUTBOX);
   expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`${name} is damaged (`) });
   expect(await readdir(join(file, '..'))).toStrictEqual([]);
 });
 
 test('a restore that was killed leaves a folder that no server starts on, and can be run again', async () => {
   const { site, disputeId, file } = await openScene();
-  expect((await runCli(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
+  expect((await runCliHere(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
   const dataDir = await newFolder();
   await mkdir(join(dataDir, 'restoring'));
   await writeFile(join(dataDir, 'restoring/events.db'), 'half of it');
@@ -237,7 +230,7 @@ test('a restore that was killed leaves a folder that no server starts on, and ca
   await writeFile(join(dataDir, 'restoring/moved.json'), '["documents.db","events.db"]');
   await writeFile(join(dataDir, 'documents.db'), 'moved already');
   await expect(startServerOn({ dataDir, mailSink: site.mailSink })).rejects.toThrow('was cut short');
-  expect((await runCli(dataDir, ['restore', file], OUTBOX)).code).toBe(0);
+  expect((await runCliHere(dataDir, ['restore', file], OUTBOX)).code).toBe(0);
   const server = await restoredServer(site, dataDir);
   expect((await detailOf(visitor(server.url), { id: disputeId })).totalVotes).toBe(6);
 });

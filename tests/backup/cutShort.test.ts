@@ -6,38 +6,31 @@ import { restore } from '#operations/backup/restore.ts';
 import { RestoreCutShort } from '#operations/backup/servers.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { eventsAt } from '../migrate/scene.ts';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { comment, detailOf, publishDispute } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
+import { prepared } from '../support/prepared.ts';
 import { startServerOn } from '../support/server.ts';
-import { openSite, type Site } from '../support/site.ts';
 import { type StoresKind, storesKinds } from '../support/stores.ts';
 
+const BACKUP = 'all.zst';
 const OUTBOX = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 
-interface Scene {
-  readonly site: Site;
-  readonly id: string;
-  /** The backup, and the address of somebody who was erased after it. */
-  readonly file: string;
-  readonly email: string;
-}
-
-const openScene = async (): Promise<Scene> => {
-  const site = await openSite();
-  onTestFinished(site.close);
+/** An installation, its backup, and somebody who was erased after that. */
+const openScene = prepared(async site => {
   const server = await startServerOn(site, { settings: OUTBOX });
   const { id } = await publishDispute(server);
   const member = await signUp(server);
   await comment(member, { id }, 'The dishes can wait until the morning.');
   await server.stop();
   const file = join(await newFolder(), 'all.zst');
-  expect((await runCli(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
-  expect((await runCli(site.dataDir, ['member', 'erase', member.email, '--yes'], OUTBOX)).code).toBe(0);
-  return { site, id, file, email: member.email };
-};
+  expect((await runCliHere(site.dataDir, ['backup', file], OUTBOX)).code).toBe(0);
+  expect((await runCliHere(site.dataDir, ['member', 'erase', member.email, '--yes'], OUTBOX)).code).toBe(0);
+  await copyFile(file, join(site.dataDir, BACKUP));
+  return { id };
+});
 
 const embeddedDocuments: StoresKind = {
   name: 'EventStoreDB or its stand-in, with documents in files',
@@ -65,7 +58,8 @@ describe.for([embeddedDocuments, ...kinds])('A restore into $name', kind => {
   };
 
   it('that is cut short lets no server start, and the same restore again does all of it', async () => {
-    const { site, id, file } = await openScene();
+    const { site, id } = await openScene();
+    const file = join(site.dataDir, BACKUP);
     const settings = await openStores();
     const dataDir = await newFolder();
     await copyFile(join(site.dataDir, 'forgotten.ndjson'), join(dataDir, 'forgotten.ndjson'));
@@ -87,7 +81,7 @@ describe.for([embeddedDocuments, ...kinds])('A restore into $name', kind => {
       if (!settings.MONGODB_URL) continue;
       const start = startServerOn({ dataDir: await newFolder(), mailSink: site.mailSink }, { settings });
       await expect(start).rejects.toThrow('A restore into these stores is under way or was cut short.');
-      const moved = await runCli(await newFolder(), [
+      const moved = await runCliHere(await newFolder(), [
         'migrate',
         '--from-data-dir',
         site.dataDir,
@@ -98,7 +92,7 @@ describe.for([embeddedDocuments, ...kinds])('A restore into $name', kind => {
       ]);
       expect(moved).toMatchObject({ code: 2, stderr: expect.stringContaining('The target is not empty.') });
     }
-    const restored = await runCli(dataDir, ['restore', file, '--json'], settings);
+    const restored = await runCliHere(dataDir, ['restore', file, '--json'], settings);
     expect(restored, restored.stderr).toMatchObject({ code: 0 });
     expect(JSON.parse(restored.stdout)).toMatchObject({ forgotten: 1 });
     const events = (await eventsAt({ dataDir, settings })).filter(({ type }) => type !== 'MemberErased');
@@ -110,19 +104,20 @@ describe.for([embeddedDocuments, ...kinds])('A restore into $name', kind => {
     onTestFinished(server.stop);
     const { dispute, comments } = await detailOf(visitor(server.url), { id });
     expect([dispute.status, comments.map(({ content }) => content)]).toStrictEqual(['published', ['[removed]']]);
-    const again = await runCli(await newFolder(), ['restore', file], settings);
+    const again = await runCliHere(await newFolder(), ['restore', file], settings);
     expect(again).toMatchObject({ code: settings.MONGODB_URL ? 2 : 1 });
   });
 
   it('whose log belongs to others is refused before anything is touched', async () => {
-    const { site, file } = await openScene();
+    const { site } = await openScene();
+    const file = join(site.dataDir, BACKUP);
     const settings = await openStores();
     const other = await startServerOn({ dataDir: await newFolder(), mailSink: site.mailSink }, { settings });
     await publishDispute(other);
     const count = (await other.platform.log.readAll()[Symbol.asyncIterator]().next()).value?.events.length;
     await other.stop();
     const dataDir = await newFolder();
-    const refused = await runCli(dataDir, ['restore', file], settings);
+    const refused = await runCliHere(dataDir, ['restore', file], settings);
     expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining('A restore goes into an empty one.') });
     expect(refused.stderr).toContain('Nothing was changed.');
     // The documents, with the keys to that log, are in the other folder if they are not on a server.

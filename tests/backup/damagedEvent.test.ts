@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { breakJsonOf } from '../support/damage.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { monitor } from '../support/monitor.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
+import { prepared } from '../support/prepared.ts';
 import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
-import { openSite, type Site } from '../support/site.ts';
+import type { Site } from '../support/site.ts';
 import { appendSkipped } from '../support/skippedEvent.ts';
 import { until } from '../support/until.ts';
 
@@ -20,20 +21,22 @@ const HALF = '{"disputeId":';
 let [dataDir, damaged] = ['', ''];
 let site: Site;
 
-beforeEach(async () => {
-  site = await openSite();
-  onTestFinished(site.close);
+const openScene = prepared(async site => {
   const server = await startServerOn(site, { settings: OUTBOX });
   const { id } = await publishDispute(server);
   const { eventId } = await appendSkipped(server, id, { disputeId: id, expiredAt: server.platform.clock.now() });
-  damaged = eventId;
   await server.stop();
+  breakJsonOf(join(site.dataDir, 'events.db'), eventId, HALF);
+  return { eventId };
+});
+
+beforeEach(async () => {
+  ({ site, eventId: damaged } = await openScene());
   dataDir = site.dataDir;
-  breakJsonOf(join(dataDir, 'events.db'), damaged, HALF);
 });
 
 const run = async (folder: string, args: readonly string[], settings = {}): Promise<string> => {
-  const { code, stdout, stderr } = await runCli(folder, args, { ...OUTBOX, ...settings });
+  const { code, stdout, stderr } = await runCliHere(folder, args, { ...OUTBOX, ...settings });
   expect(code, stderr).toBe(0);
   return stdout;
 };
@@ -79,7 +82,7 @@ test('that nobody has skipped keeps nothing from being restored: it can be skipp
   const file = join(await newFolder(), 'all.zst');
   await run(dataDir, ['backup', file]);
   const restored = await newFolder();
-  const { code, stderr } = await runCli(restored, ['restore', file], OUTBOX);
+  const { code, stderr } = await runCliHere(restored, ['restore', file], OUTBOX);
   expect({ code, stderr }).toMatchObject({
     code: 0,
     stderr: expect.stringContaining(

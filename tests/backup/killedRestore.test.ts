@@ -3,7 +3,7 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readForgetLedger } from '#platform/forgetLedger.ts';
-import { runCli, startCli } from '../support/cli.ts';
+import { runCliHere, startCli } from '../support/cli.ts';
 import { signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { startServerOn } from '../support/server.ts';
@@ -20,9 +20,9 @@ test('a restore that is killed has taken over the whole ledger by then: the next
   await server.stop();
   const [place, target] = [await newFolder(), await newFolder()];
   const file = join(place, 'backup.zst');
-  expect(await runCli(site.dataDir, ['backup', file], SETTINGS)).toMatchObject({ code: 0 });
+  expect(await runCliHere(site.dataDir, ['backup', file], SETTINGS)).toMatchObject({ code: 0 });
   for (const { email } of people) {
-    expect(await runCli(site.dataDir, ['member', 'erase', email, '--yes'], SETTINGS)).toMatchObject({ code: 0 });
+    expect(await runCliHere(site.dataDir, ['member', 'erase', email, '--yes'], SETTINGS)).toMatchObject({ code: 0 });
   }
   const given = join(place, 'given.ndjson');
   await copyFile(join(site.dataDir, 'forgotten.ndjson'), given);
@@ -34,7 +34,7 @@ test('a restore that is killed has taken over the whole ledger by then: the next
   expect((await ended).code).toBe(null);
   expect((await readForgetLedger(ours))?.size).toBe(people.length);
 
-  const again = await runCli(target, ['restore', file, '--json'], SETTINGS);
+  const again = await runCliHere(target, ['restore', file, '--json'], SETTINGS);
   expect(again, again.stderr).toMatchObject({ code: 0 });
   expect(JSON.parse(again.stdout)).toMatchObject({ forgotten: people.length });
 });

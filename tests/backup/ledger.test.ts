@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ledgerHash, readForgetLedger } from '#platform/forgetLedger.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
-import { runCli, startCli } from '../support/cli.ts';
+import { runCliHere, startCli } from '../support/cli.ts';
 import { signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { startServerOn } from '../support/server.ts';
@@ -24,7 +24,7 @@ test('a machine of a cluster that keeps a forget ledger of its own says so in th
   await server.stop();
 
   const erase = (email: string | undefined, more = {}) =>
-    runCli(site.dataDir, ['member', 'erase', String(email), '--yes'], { ...settings, ...more });
+    runCliHere(site.dataDir, ['member', 'erase', String(email), '--yes'], { ...settings, ...more });
   const alone = await erase(first?.email);
   expect(alone, alone.stderr).toMatchObject({ code: 0, stdout: expect.stringMatching(OF_ITS_OWN) });
   const shared = await erase(second?.email, { FORGET_LEDGER: join(site.dataDir, 'shared.ndjson') });
@@ -39,9 +39,9 @@ const SETTINGS = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 /** @returns the path of a backup, in a folder of its own */
 const aBackup = async (): Promise<string> => {
   const [source, place] = [await newFolder(), await newFolder()];
-  expect(await runCli(source, ['status'], SETTINGS)).toMatchObject({ code: 0 });
+  expect(await runCliHere(source, ['status'], SETTINGS)).toMatchObject({ code: 0 });
   const file = join(place, 'backup.zst');
-  expect(await runCli(source, ['backup', file], SETTINGS)).toMatchObject({ code: 0 });
+  expect(await runCliHere(source, ['backup', file], SETTINGS)).toMatchObject({ code: 0 });
   return file;
 };
 
@@ -53,7 +53,7 @@ test('of an own forget ledger and one that a restore is given nobody is lost: ea
   // A crash has cut the last line of ours short.
   await writeFile(ledger, `${ours}${both}{"member":"0123`, { mode: 0o600 });
   await writeFile(given, `${both}${theirs}`);
-  const restored = await runCli(target, ['restore', file, '--ledger', given], SETTINGS);
+  const restored = await runCliHere(target, ['restore', file, '--ledger', given], SETTINGS);
   expect(restored, restored.stderr).toMatchObject({ code: 0 });
   expect(await readFile(ledger, 'utf8')).toBe(`${ours}${both}{"member":"0123\n${theirs}`);
   expect((await readForgetLedger(ledger))?.size).toBe(3);
@@ -62,7 +62,7 @@ test('of an own forget ledger and one that a restore is given nobody is lost: ea
 test('a disk of its own, with what a file system keeps at its root, is empty enough for a restore', async () => {
   const [file, target] = [await aBackup(), await newFolder()];
   await mkdir(join(target, 'lost+found'));
-  const restored = await runCli(target, ['restore', file], SETTINGS);
+  const restored = await runCliHere(target, ['restore', file], SETTINGS);
   expect(restored, restored.stderr).toMatchObject({ code: 0 });
   expect(await readdir(target)).toContain('lost+found');
 });
@@ -73,7 +73,7 @@ test('a piece of a forget ledger that a restore which was killed has left goes w
   const { child, ended } = startCli(target, ['--version']);
   await ended;
   await writeFile(join(place, `ledger.ndjson.${child.pid}.part`), 'half of it');
-  const restored = await runCli(target, ['restore', file], {
+  const restored = await runCliHere(target, ['restore', file], {
     ...SETTINGS,
     FORGET_LEDGER: join(place, 'ledger.ndjson'),
   });
@@ -88,7 +88,7 @@ test('a forget ledger that a restore is given is kept, for its owner only, where
   await writeFile(given, ledger, { mode: 0o644 });
 
   const FORGET_LEDGER = join(place, 'not', 'there', 'yet.ndjson');
-  const restored = await runCli(target, ['restore', file, '--ledger', given], { ...SETTINGS, FORGET_LEDGER });
+  const restored = await runCliHere(target, ['restore', file, '--ledger', given], { ...SETTINGS, FORGET_LEDGER });
   expect(restored, restored.stderr).toMatchObject({ code: 0 });
   expect(await readFile(FORGET_LEDGER, 'utf8')).toBe(ledger);
   expect((await stat(FORGET_LEDGER)).mode & 0o777).toBe(0o600);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { startServerOn } from '../support/server.ts';
@@ -32,7 +32,7 @@ test('what somebody has mended by hand, in several lines, is in a backup that ca
     [target, ['restore', file]],
     [target, ['verify']],
   ] as const) {
-    const { code, stderr } = await runCli(folder, args, SETTINGS);
+    const { code, stderr } = await runCliHere(folder, args, SETTINGS);
     expect(code, stderr).toBe(0);
   }
 });

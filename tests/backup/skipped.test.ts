@@ -6,7 +6,7 @@ import { formatPosition } from '#eventlog/position.ts';
 import { readConfig } from '#installation/config.ts';
 import { openLog } from '#installation/stores.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { visitor } from '../support/person.ts';
 import { removeFolder, startServerOn, temporaryFolder } from '../support/server.ts';
@@ -32,14 +32,14 @@ test('an event that the operator has skipped is skipped where the backup is rest
   await server.stop();
   const file = join(site.dataDir, '..', `${randomUUID()}.zst`);
   onTestFinished(() => removeFolder(file));
-  expect(await runCli(site.dataDir, ['backup', file], OUTBOX)).toMatchObject({ code: 0 });
+  expect(await runCliHere(site.dataDir, ['backup', file], OUTBOX)).toMatchObject({ code: 0 });
 
   const wire = await startWireServer();
   onTestFinished(async () => wire.stop());
   const settings = { ...OUTBOX, EVENTSTORE_URL: `esdb://127.0.0.1:${wire.port}?tls=false` };
   const dataDir = await temporaryFolder();
   onTestFinished(() => removeFolder(dataDir));
-  const restored = await runCli(dataDir, ['restore', file], settings);
+  const restored = await runCliHere(dataDir, ['restore', file], settings);
   expect(restored, restored.stderr).toMatchObject({ code: 0 });
 
   const events = await eventsAt({ DATA_DIR: dataDir, ...settings });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { placesOf } from '../support/bytes.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import { listFor, publishDispute, STORY_A, TITLE } from '../support/disputes.ts';
 import { signUp, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -40,7 +40,7 @@ test('clear removes the leftovers of checks and films whose processes were kille
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await writeFile(join(folder, 'speech.wav'), TITLE);
   }
-  expect(await runCli(site.dataDir, ['clear', '--yes'])).toMatchObject({ code: 0 });
+  expect(await runCliHere(site.dataDir, ['clear', '--yes'])).toMatchObject({ code: 0 });
   for (const folder of left) expect(await readdir(folder).catch(() => []), folder).toStrictEqual([]);
 });
 
@@ -50,7 +50,7 @@ test('clear works while a server runs, and the server continues with an empty da
   onTestFinished(() => server.stop());
   const { email } = await signUp(server);
   await publishDispute(server);
-  const { code } = await runCli(site.dataDir, ['clear', '--yes']);
+  const { code } = await runCliHere(site.dataDir, ['clear', '--yes']);
   expect(code).toBe(0);
   expect(await placesOf(site.dataDir, [email])).toEqual([]);
   const reader = visitor(server.url);
@@ -66,7 +66,7 @@ test('a clear that fails midway says that a part may be deleted, and works when 
   await server.stop();
   const documents = new DatabaseSync(join(site.dataDir, 'documents.db'));
   documents.exec("CREATE TRIGGER keep BEFORE DELETE ON users BEGIN SELECT RAISE(ABORT, 'not now'); END");
-  expect(await runCli(site.dataDir, ['clear', '--yes'])).toStrictEqual({
+  expect(await runCliHere(site.dataDir, ['clear', '--yes'])).toStrictEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(
@@ -75,5 +75,5 @@ test('a clear that fails midway says that a part may be deleted, and works when 
   });
   documents.exec('DROP TRIGGER keep');
   documents.close();
-  expect(await runCli(site.dataDir, ['clear', '--yes'])).toMatchObject({ code: 0 });
+  expect(await runCliHere(site.dataDir, ['clear', '--yes'])).toMatchObject({ code: 0 });
 });

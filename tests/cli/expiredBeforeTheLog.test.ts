@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { DAY } from '../support/manualClock.ts';
 import { withServer } from '../support/withServer.ts';
@@ -12,7 +12,8 @@ it('events query reports the expiry of a dispute at its exact time, before the l
 }) => {
   clock.advance(-31 * DAY);
   await publishDispute(server);
-  const ask = async (sql: string) => (await runCli(server.dataDir, ['events', 'query', sql, '--format', 'csv'])).stdout;
+  const ask = async (sql: string) =>
+    (await runCliHere(server.dataDir, ['events', 'query', sql, '--format', 'csv'])).stdout;
   expect(await ask('SELECT count(*) AS n FROM expired')).toBe('n\n0\n');
   expect(await ask('SELECT status FROM disputes')).toBe('status\nexpired\n');
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect } from 'vitest';
 import { REMOVED } from '#platform/sealing/keyring.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import {
   comment,
   createDispute,
@@ -30,7 +30,7 @@ const it = withScene().extend('folder', async ({ server: _ }, { onCleanup }) => 
 type Json = { readonly [key: string]: unknown };
 
 const exported = async ({ server }: Scene, ...args: readonly string[]) => {
-  const { code, stdout, stderr } = await runCli(server.dataDir, ['events', 'export', ...args]);
+  const { code, stdout, stderr } = await runCliHere(server.dataDir, ['events', 'export', ...args]);
   expect(code, stderr).toBe(0);
   return stdout;
 };
@@ -230,7 +230,7 @@ describe('events export', () => {
     expect(all.map(({ id }) => id)).not.toEqual(expect.arrayContaining([mixed[0]?.id]));
     // One position for each hour; the scene can run into a second one.
     expect(new Set(mixed.map(({ position }) => position)).size).toBeLessThanOrEqual(2);
-    const { stdout } = await runCli(scene.server.dataDir, [
+    const { stdout } = await runCliHere(scene.server.dataDir, [
       ...['events', 'query', '--format', 'json'],
       'SELECT count(*) AS votes FROM vote_cast WHERE minute(cast_at) = 0 AND minute(recorded_at) = 0',
     ]);
@@ -262,7 +262,7 @@ describe('events export', () => {
   it('refuses the id of a member as the name of a stream', async ({ scene }) => {
     const cast = (await eventsIn(scene.server.platform)).find(({ event }) => event.type === 'VoteCast');
     for (const stream of [String(cast?.stream), `member-${scene.people[0]?.id}`]) {
-      const { code, stdout, stderr } = await runCli(scene.server.dataDir, ['events', 'export', '--stream', stream]);
+      const { code, stdout, stderr } = await runCliHere(scene.server.dataDir, ['events', 'export', '--stream', stream]);
       expect([code, stdout], stream).toStrictEqual([2, '']);
       expect(stderr).toContain('pseudonym');
     }
@@ -285,7 +285,7 @@ describe('events export', () => {
     const ballots = events.filter(({ stream }) => stream.startsWith(`ballot-${asked.id}`));
     expect(ballots).toHaveLength(1);
     expect(JSON.stringify(ballots)).not.toContain(known);
-    const { stdout } = await runCli(server.dataDir, [
+    const { stdout } = await runCliHere(server.dataDir, [
       ...['events', 'query', '--format', 'csv'],
       `SELECT stream, actor, voter_id FROM vote_cast WHERE dispute_id = '${asked.id}'`,
     ]);
@@ -336,11 +336,11 @@ describe('A resumed export', () => {
     await exported(scene, '--format', 'csv', '--type', 'VoteCast', '--out', file);
     const before = await readFile(file, 'utf8');
     const again = ['events', 'export', '--format', 'csv', '--out', file];
-    expect(await runCli(scene.server.dataDir, again)).toMatchObject({
+    expect(await runCliHere(scene.server.dataDir, again)).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--resume'),
     });
-    expect(await runCli(scene.server.dataDir, [...again, '--resume'])).toMatchObject({
+    expect(await runCliHere(scene.server.dataDir, [...again, '--resume'])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('other columns'),
     });
@@ -379,7 +379,7 @@ describe('Wrong use of an export', () => {
     [['--format', 'parquet', '--out', 'log.parquet', '--until', '2026-01-31T12:30:00Z'], 'whole hours'],
     [['--resume'], '--out'],
   ] as const)('%s ends with 2 and names the expected value', async ([args, hint], { folder }) => {
-    const { code, stdout, stderr } = await runCli(join(folder, 'nothing'), ['events', 'export', ...args]);
+    const { code, stdout, stderr } = await runCliHere(join(folder, 'nothing'), ['events', 'export', ...args]);
     expect([code, stdout]).toStrictEqual([2, '']);
     expect(stderr).toContain(hint);
   });

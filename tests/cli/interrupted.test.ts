@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type CliRun, runCli, startCli } from '../support/cli.ts';
+import { type CliRun, runCliHere, startCli } from '../support/cli.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { until } from '../support/until.ts';
 
@@ -10,7 +10,7 @@ const ERASE = ['member', 'erase', 'carmen@demo.bothsides.example', '--yes'];
 
 const seeded = async (): Promise<string> => {
   const dataDir = await newFolder();
-  expect(await runCli(dataDir, ['seed'], NO_REELS)).toMatchObject({ code: 0 });
+  expect(await runCliHere(dataDir, ['seed'], NO_REELS)).toMatchObject({ code: 0 });
   return dataDir;
 };
 
@@ -24,7 +24,7 @@ const interruptedAt = async (file: string, dataDir: string, args: readonly strin
 
 test('an interrupted restore asks to be run again', async () => {
   const archive = join(await newFolder(), 'all.zst');
-  expect(await runCli(await seeded(), ['backup', archive])).toMatchObject({ code: 0 });
+  expect(await runCliHere(await seeded(), ['backup', archive])).toMatchObject({ code: 0 });
   const target = await newFolder();
   const run = await interruptedAt(join(target, 'restoring'), target, ['restore', archive]);
   expect(run).toStrictEqual({
@@ -32,7 +32,7 @@ test('an interrupted restore asks to be run again', async () => {
     stdout: '',
     stderr: expect.stringMatching(/^Interrupted\. .*Run the same restore again: it starts over\.\n$/),
   });
-  expect(await runCli(target, ['restore', archive])).toMatchObject({ code: 0 });
+  expect(await runCliHere(target, ['restore', archive])).toMatchObject({ code: 0 });
 });
 
 test('an interrupted erasure says that it will continue, and status shows it in progress', async () => {
@@ -44,9 +44,9 @@ test('an interrupted erasure says that it will continue, and status shows it in 
     stderr:
       'Interrupted. Run the same command again to continue an erasure that has begun. A server continues it, too.\n',
   });
-  const { counts } = JSON.parse((await runCli(dataDir, ['status', '--json'])).stdout);
+  const { counts } = JSON.parse((await runCliHere(dataDir, ['status', '--json'])).stdout);
   expect(counts).toMatchObject({ erasuresUnderWay: 1 });
-  expect(await runCli(dataDir, ERASE)).toMatchObject({ code: 0 });
+  expect(await runCliHere(dataDir, ERASE)).toMatchObject({ code: 0 });
 });
 
 test('an interrupted rendering of reels says that a server makes the rest', async () => {

@@ -5,7 +5,7 @@ import type { EventLog } from '#eventlog/port.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import { replay } from '#projector/replay.ts';
 import { contentOf, openWorkshop } from '../projector/workshop.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import {
   createDispute,
   detailOf,
@@ -50,7 +50,7 @@ interface Shown {
 }
 
 const shownBy = async (server: TestServer, args: readonly string[]): Promise<ReadonlyMap<string, Shown>> => {
-  const { code, stdout } = await runCli(server.dataDir, args);
+  const { code, stdout } = await runCliHere(server.dataDir, args);
   expect(code).toBe(0);
   const parsed = JSON.parse(stdout);
   const all: readonly Shown[] = Array.isArray(parsed) ? parsed : parsed.followers;
@@ -77,11 +77,11 @@ describe('A projection that has stopped at an event', () => {
     const shown = await runCli(server.dataDir, ['projection', 'list']);
     expect(shown.stdout).toContain(`projection skip --position ${position}`);
 
-    const other = await runCli(server.dataDir, ['projection', 'skip', '--position', '1', '--why', 'A mistake']);
+    const other = await runCliHere(server.dataDir, ['projection', 'skip', '--position', '1', '--why', 'A mistake']);
     expect(other).toMatchObject({ code: 2, stderr: expect.stringContaining('Nothing has stopped at position 1') });
-    const bare = await runCli(server.dataDir, ['projection', 'skip', '--position', position, '--why', ' ']);
+    const bare = await runCliHere(server.dataDir, ['projection', 'skip', '--position', position, '--why', ' ']);
     expect(bare).toMatchObject({ code: 2, stderr: expect.stringContaining('--why needs') });
-    const resumed = await runCli(server.dataDir, ['projection', 'resume']);
+    const resumed = await runCliHere(server.dataDir, ['projection', 'resume']);
     expect(resumed).toMatchObject({ code: 1, stderr: expect.stringContaining('read-models has stopped') });
 
     const skipped = await runCli(server.dataDir, ['projection', 'skip', '--position', position, '--why', 'By hand']);
@@ -114,7 +114,7 @@ describe('A projection that has stopped at an event', () => {
       const position = await appendPoison(server.platform.log, poison(), stream);
       await untilReady(server, 503);
       const skip = ['projection', 'skip', '--position', position, '--why', 'By hand'];
-      expect((await runCli(server.dataDir, skip)).code).toBe(0);
+      expect((await runCliHere(server.dataDir, skip)).code).toBe(0);
       await untilReady(server, 200);
     };
 
@@ -125,7 +125,7 @@ describe('A projection that has stopped at an event', () => {
     await damage(`ballot-${dispute.id}.${voter.id}`);
     await vote(voter, dispute, 8);
     expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(1);
-    expect(await runCli(server.dataDir, ['verify'])).toMatchObject({
+    expect(await runCliHere(server.dataDir, ['verify'])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining('2 events were skipped'),
     });
@@ -144,9 +144,9 @@ describe('A projection that has stopped at an event', () => {
     expect(resumed).toMatchObject({ code: 0, stderr: expect.stringContaining('read-models goes on.') });
     await untilReady(server, 200);
     expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(1);
-    const again = await runCli(server.dataDir, ['projection', 'resume', 'read-models']);
+    const again = await runCliHere(server.dataDir, ['projection', 'resume', 'read-models']);
     expect(again).toMatchObject({ code: 0, stderr: expect.stringContaining('nothing to resume') });
-    const unknown = await runCli(server.dataDir, ['projection', 'resume', 'reed-models']);
+    const unknown = await runCliHere(server.dataDir, ['projection', 'resume', 'reed-models']);
     expect(unknown).toMatchObject({ code: 2, stderr: expect.stringContaining('There are: read-models') });
   });
 
@@ -158,7 +158,7 @@ describe('A projection that has stopped at an event', () => {
     await untilReady(server, 503);
     db.prepare('UPDATE events SET data = ? WHERE position = ?').run(`{"disputeId":"${SECRET}`, Number(position));
     db.close();
-    const resumed = await runCli(server.dataDir, ['projection', 'resume', 'read-models']);
+    const resumed = await runCliHere(server.dataDir, ['projection', 'resume', 'read-models']);
     expect(resumed.code).toBe(1);
     expect(resumed.stderr).toContain(
       `Event Expired at position ${position} in dispute-poisoned cannot be read: it is not JSON`,
@@ -171,7 +171,7 @@ describe('A projection that has stopped at an event', () => {
     await publishDispute(server);
     const { generation } = server.platform.readModels;
     const position = await appendPoison(server.platform.log);
-    const refused = await runCli(server.dataDir, ['rebuild']);
+    const refused = await runCliHere(server.dataDir, ['rebuild']);
     expect(refused).toMatchObject({ code: 1, stdout: '' });
     expect(refused.stderr).toContain(`projection skip --position ${position}`);
     await server.platform.readModels.refresh();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
 import { eventTypes } from '../../cli/analyst/fields.ts';
 import { snakeCase } from '../../cli/analyst/names.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import { RATINGS, type Scene, withScene } from './scene.ts';
 
 const it = withScene();
@@ -20,7 +20,7 @@ const questions = [...DOCUMENT.matchAll(/^## (.+)$[\s\S]*?```sql\n([\s\S]+?)```/
 type Row = Readonly<Record<string, unknown>>;
 
 const ask = async ({ server }: Scene, sql: string): Promise<readonly Row[]> => {
-  const { code, stdout, stderr } = await runCli(server.dataDir, ['events', 'query', sql, '--format', 'json']);
+  const { code, stdout, stderr } = await runCliHere(server.dataDir, ['events', 'query', sql, '--format', 'json']);
   expect(code, stderr).toBe(0);
   return JSON.parse(stdout);
 };
@@ -143,13 +143,13 @@ describe('events query', () => {
     ['SELECT 1; SELECT 2', 2],
     ['', 2],
   ] as const)('refuses %j', async ([sql, expected], { scene }) => {
-    const { code, stdout, stderr } = await runCli(scene.server.dataDir, ['events', 'query', sql]);
+    const { code, stdout, stderr } = await runCliHere(scene.server.dataDir, ['events', 'query', sql]);
     expect([code, stdout]).toStrictEqual([expected, '']);
     expect(stderr).not.toContain('    at ');
   });
 
   it('reports errors in the words of the database, and says where the tables are listed', async ({ scene }) => {
-    const { code, stderr } = await runCli(scene.server.dataDir, ['events', 'query', 'SELECT ratin FROM vote_cast']);
+    const { code, stderr } = await runCliHere(scene.server.dataDir, ['events', 'query', 'SELECT ratin FROM vote_cast']);
     expect(code).toBe(1);
     expect(stderr).toContain('"rating"');
     expect(stderr).toContain('events schema');
@@ -158,7 +158,7 @@ describe('events query', () => {
   it('shows rows as table, CSV and chart', async ({ scene }) => {
     const sql = 'SELECT rating, count(*) AS votes FROM vote_cast GROUP BY rating ORDER BY rating LIMIT 2';
     const shown = async (...format: readonly string[]) =>
-      (await runCli(scene.server.dataDir, ['events', 'query', sql, ...format])).stdout;
+      (await runCliHere(scene.server.dataDir, ['events', 'query', sql, ...format])).stdout;
     expect(await shown()).toBe('rating,votes\n0,1\n2,1\n');
     expect(await shown('--format', 'table')).toBe('rating  votes\n──────  ─────\n     0      1\n     2      1\n');
     expect(await shown('--format', 'chart')).toMatch(/^votes by rating\n0 {2}█+ 1\n2 {2}█+ 1\n$/);
@@ -166,7 +166,7 @@ describe('events query', () => {
 
   it('shows no 0 for a missing value, such as the mean of a dispute without votes', async ({ scene }) => {
     const sql = "SELECT 'none' AS label, NULL::DOUBLE AS mean UNION ALL SELECT 'worst', 0 UNION ALL SELECT 'best', 10";
-    const { stdout } = await runCli(scene.server.dataDir, ['events', 'query', sql, '--format', 'chart']);
+    const { stdout } = await runCliHere(scene.server.dataDir, ['events', 'query', sql, '--format', 'chart']);
     expect(stdout).toMatch(/^mean by label\nnone\nworst {3}0\nbest {3}█+ 10\n$/);
   });
 });
@@ -174,13 +174,16 @@ describe('events query', () => {
 describe('events schema', () => {
   it('lists the tables, the columns of one, and JSON Schemas', async ({ scene }) => {
     const shown = async (...args: readonly string[]) =>
-      (await runCli(scene.server.dataDir, ['events', 'schema', ...args])).stdout;
+      (await runCliHere(scene.server.dataDir, ['events', 'schema', ...args])).stdout;
     expect(await shown()).toMatch(/^vote_cast +position, stream.*rating/m);
     expect(await shown('vote_cast')).toMatch(/^rating +INTEGER$/m);
     expect(JSON.parse(await shown('--json', 'VoteCast'))).toMatchObject({
       title: 'VoteCast',
       properties: { rating: { type: 'integer', minimum: 0, maximum: 10 } },
     });
-    expect(await runCli(scene.server.dataDir, ['events', 'schema', 'votes'])).toMatchObject({ code: 2, stdout: '' });
+    expect(await runCliHere(scene.server.dataDir, ['events', 'schema', 'votes'])).toMatchObject({
+      code: 2,
+      stdout: '',
+    });
   });
 });

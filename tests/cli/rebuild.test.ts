@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { leases } from '#platform/documents/leases.ts';
 import { contentOf } from '../projector/workshop.ts';
-import { runCli, startCli } from '../support/cli.ts';
+import { runCli, runCliHere, startCli } from '../support/cli.ts';
 import { comment, detailOf, publishDispute } from '../support/disputes.ts';
 import { register, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -50,7 +50,7 @@ describe('rebuild', () => {
     }
 
     const { child, ended } = await startSlowly(server);
-    const second = await runCli(server.dataDir, ['rebuild']);
+    const second = await runCliHere(server.dataDir, ['rebuild']);
     expect(second).toMatchObject({
       code: 1,
       stdout: '',
@@ -84,7 +84,7 @@ describe('rebuild', () => {
     tamper(server, 'UPDATE listings SET votes = 41 WHERE id = ?', dispute.id);
     tamper(server, `UPDATE disputes SET body = json_set(body, '$.user2Story', 'A forgery.') WHERE id = ?`, dispute.id);
 
-    const refused = await runCli(server.dataDir, ['rebuild']);
+    const refused = await runCliHere(server.dataDir, ['rebuild']);
     expect(refused.code).toBe(1);
     expect(refused.stdout).toContain('2 differences');
     expect(refused.stdout).toContain(`listings ${dispute.id}`);
@@ -96,33 +96,33 @@ describe('rebuild', () => {
       expect(refused.stdout).not.toContain(text);
     }
 
-    const accepted = await runCli(server.dataDir, ['rebuild', '--accept']);
+    const accepted = await runCliHere(server.dataDir, ['rebuild', '--accept']);
     expect(accepted.code).toBe(0);
     await untilGeneration(server, generation + 1);
     expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(0);
-    expect((await runCli(server.dataDir, ['rebuild', '--back'])).code).toBe(0);
+    expect((await runCliHere(server.dataDir, ['rebuild', '--back'])).code).toBe(0);
     await untilGeneration(server, generation + 2);
     expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(41);
-    expect((await runCli(server.dataDir, ['rebuild', '--accept'])).code).toBe(0);
+    expect((await runCliHere(server.dataDir, ['rebuild', '--accept'])).code).toBe(0);
   });
 
   it('is requested by status after a release that changed the views, and explains the differences', async ({
     server,
   }) => {
     const dispute = await publishDispute(server);
-    const status = async () => JSON.parse((await runCli(server.dataDir, ['status', '--json'])).stdout);
+    const status = async () => JSON.parse((await runCliHere(server.dataDir, ['status', '--json'])).stdout);
     const { views } = await status();
     expect(views.version).toBe(views.current);
-    expect((await runCli(server.dataDir, ['status'])).stdout).not.toContain('views have changed');
+    expect((await runCliHere(server.dataDir, ['status'])).stdout).not.toContain('views have changed');
 
     tamper(server, `UPDATE views_version SET body = json_set(body, '$.version', 1)`);
     tamper(server, `UPDATE listings SET title = 'as it was searched for then' WHERE id = ?`, dispute.id);
     expect((await status()).views).toStrictEqual({ version: 1, current: views.current });
-    expect((await runCli(server.dataDir, ['status'])).stdout).toContain('The views have changed');
-    expect((await runCli(server.dataDir, ['rebuild'])).stdout).toContain(`from version 1 to ${views.current}`);
+    expect((await runCliHere(server.dataDir, ['status'])).stdout).toContain('The views have changed');
+    expect((await runCliHere(server.dataDir, ['rebuild'])).stdout).toContain(`from version 1 to ${views.current}`);
 
     const { generation } = server.platform.readModels;
-    expect((await runCli(server.dataDir, ['rebuild', '--accept'])).code).toBe(0);
+    expect((await runCliHere(server.dataDir, ['rebuild', '--accept'])).code).toBe(0);
     expect((await status()).views).toStrictEqual(views);
     await untilGeneration(server, generation + 1);
   });
@@ -151,6 +151,6 @@ test.for([
   [['rebuild', '--rate', '0'], 'expected events a second'],
   [['rebuild', '--back', '--accept'], '--back cannot be combined with'],
 ] as const)('%s is refused before anything is opened', async ([args, sentence]) => {
-  const refused = await runCli('/nowhere/to/be/made', args);
+  const refused = await runCliHere('/nowhere/to/be/made', args);
   expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
 });

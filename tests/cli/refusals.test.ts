@@ -86,9 +86,9 @@ describe('A command that is called wrongly says so in a sentence', () => {
   test('a name that is too long and a place that cannot be created are refused', async () => {
     const folder = await newFolder();
     const data = join(folder, 'data');
-    expect((await runCli(data, ['status'])).code).toBe(0);
+    expect((await runCliHere(data, ['status'])).code).toBe(0);
     const made = join(folder, 'backup.zst');
-    expect((await runCli(data, ['backup', made])).code).toBe(0);
+    expect((await runCliHere(data, ['backup', made])).code).toBe(0);
     const long = join(folder, 'x'.repeat(300));
     for (const args of [
       ['backup', long],
@@ -109,8 +109,8 @@ describe('A command that is called wrongly says so in a sentence', () => {
   test('restore refuses an invalid ledger', async () => {
     const folder = await newFolder();
     const made = join(folder, 'backup.zst');
-    expect((await runCli(join(folder, 'data'), ['status'])).code).toBe(0);
-    expect((await runCli(join(folder, 'data'), ['backup', made])).code).toBe(0);
+    expect((await runCliHere(join(folder, 'data'), ['status'])).code).toBe(0);
+    expect((await runCliHere(join(folder, 'data'), ['backup', made])).code).toBe(0);
     const restore = (ledger: string) => refused(['restore', made, '--ledger', ledger]);
     await writeFile(join(folder, 'letter.txt'), 'Dear Jo,\n');
     expect(await restore(join(folder, 'letter.txt'))).toMatchObject({
@@ -126,7 +126,7 @@ describe('A command that is called wrongly says so in a sentence', () => {
 
 test('a command says that DATA_DIR held nothing', async () => {
   const folder = join(await newFolder(), 'mistyped');
-  const [first, second] = [await runCli(folder, ['status']), await runCli(folder, ['status'])];
+  const [first, second] = [await runCliHere(folder, ['status']), await runCliHere(folder, ['status'])];
   expect(first.stderr).toBe(`${folder} held no installation, so an empty one is created there. Is DATA_DIR right?\n`);
   expect(second).toStrictEqual({ ...first, stderr: '' });
 });
@@ -148,7 +148,7 @@ test('a report follows a link to its file, and keeps the link', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'page.html'), 'of yesterday');
   await symlink(join(folder, 'page.html'), join(folder, 'link.html'));
-  expect((await runCli(join(folder, 'data'), ['report', '--out', join(folder, 'link.html')])).code).toBe(0);
+  expect((await runCliHere(join(folder, 'data'), ['report', '--out', join(folder, 'link.html')])).code).toBe(0);
   expect(await readFile(join(folder, 'page.html'), 'utf8')).toMatch(/^<!doctype html>/);
   expect((await readdir(folder)).sort()).toStrictEqual(['data', 'link.html', 'page.html']);
 });
@@ -176,8 +176,10 @@ test('mails are found however the address is written, and an address without mai
   const folder = await newFolder();
   const outbox = openOutbox(join(folder, 'outbox'), 'no-reply@example.org', systemClock);
   await outbox.send({ id: 'one', to: 'Jo@example.org', subject: 'Hello', text: 'Hello Jo', html: '<p>Hello Jo</p>' });
-  expect((await runCli(folder, ['mail', '--to', 'jo@Example.org'])).stdout).toContain('Hello Jo');
-  expect((await runCli(folder, ['mail', '--to', 'al@example.org'])).stderr).toBe('No mail went to al@example.org.\n');
+  expect((await runCliHere(folder, ['mail', '--to', 'jo@Example.org'])).stdout).toContain('Hello Jo');
+  expect((await runCliHere(folder, ['mail', '--to', 'al@example.org'])).stderr).toBe(
+    'No mail went to al@example.org.\n',
+  );
 });
 
 test.for([

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatPosition } from '#eventlog/position.ts';
 import { readConfig } from '#installation/config.ts';
 import { startServer } from '#server/server.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
 import { type Member, registration, signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
@@ -67,20 +67,20 @@ describe('A replay to an earlier time', () => {
     }
     expect((await reader.get('/api/auth/user')).status).toBe(401);
     expect(server.mailSink.mails).toHaveLength(mails);
-    const refused = await runCli(into, ['rebuild']);
+    const refused = await runCliHere(into, ['rebuild']);
     expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('for reading only') });
 
     // The server has made an empty log there: a backup of that would be worth nothing.
     await past.stop();
     const archive = join(await newFolder(), 'all.zst');
-    expect(await runCli(into, ['backup', archive])).toStrictEqual(refused);
+    expect(await runCliHere(into, ['backup', archive])).toStrictEqual(refused);
     expect(existsSync(archive)).toBe(false);
   });
 
   test('without read models does not pretend to be empty', async () => {
     const { server } = await published();
     const into = await newFolder();
-    expect(await runCli(server.dataDir, ['replay', '--to', '5', '--into', into])).toMatchObject({ code: 0 });
+    expect(await runCliHere(server.dataDir, ['replay', '--to', '5', '--into', into])).toMatchObject({ code: 0 });
     await rm(join(into, 'read-models-a.db'));
     expect(await startInVain({ DATA_DIR: into, PORT: '0' })).toStrictEqual({
       code: 1,
@@ -94,7 +94,7 @@ describe('A replay to an earlier time', () => {
     await vote(early, dispute, 10);
     const into = await newFolder();
     const to = server.platform.clock.now();
-    const replayed = await runCli(server.dataDir, ['replay', '--to', to, '--into', into]);
+    const replayed = await runCliHere(server.dataDir, ['replay', '--to', to, '--into', into]);
     expect(JSON.parse(replayed.stdout)).toMatchObject({ asOf: to, events: 6, position: '6' });
   });
 
@@ -108,7 +108,7 @@ describe('A replay to an earlier time', () => {
       ['2999-01-01', 'is in the future'],
       ['yesterday', 'expected a position such as 42 or a time'],
     ] as const) {
-      const refused = await runCli(server.dataDir, ['replay', '--to', to, '--into', into]);
+      const refused = await runCliHere(server.dataDir, ['replay', '--to', to, '--into', into]);
       expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
       expect(await readdir(into)).toStrictEqual([]);
     }
@@ -122,7 +122,7 @@ describe('A replay to an earlier time', () => {
       [join(folder, 'full'), 'is not empty'],
       [join(folder, 'full', 'a-file'), 'that is a file'],
     ] as const) {
-      const refused = await runCli(join(folder, 'nothing'), ['replay', '--to', '1', '--into', into]);
+      const refused = await runCliHere(join(folder, 'nothing'), ['replay', '--to', '1', '--into', into]);
       expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
     }
     expect(await readdir(folder)).toStrictEqual(['full']);
@@ -133,7 +133,10 @@ describe('A replay to an earlier time', () => {
     await vote(early, dispute, 10);
     const into = await newFolder();
     const runs = await Promise.all(
-      ['5', '6'].map(async to => ({ to, ...(await runCli(server.dataDir, ['replay', '--to', to, '--into', into])) })),
+      ['5', '6'].map(async to => ({
+        to,
+        ...(await runCliHere(server.dataDir, ['replay', '--to', to, '--into', into])),
+      })),
     );
     const [made] = runs.filter(({ code }) => code === 0);
     expect(runs).toContainEqual(expect.objectContaining({ code: 2, stderr: expect.stringContaining('is not empty') }));
@@ -144,7 +147,7 @@ describe('A replay to an earlier time', () => {
 
   test.skipIf(!existsSync('/proc/self'))('into a place where no folder can be created is refused', async () => {
     const { server } = await published();
-    expect(await runCli(server.dataDir, ['replay', '--to', '2', '--into', '/proc/x'])).toStrictEqual({
+    expect(await runCliHere(server.dataDir, ['replay', '--to', '2', '--into', '/proc/x'])).toStrictEqual({
       code: 2,
       stdout: '',
       stderr: '--into /proc/x: no folder can be created there. Name another one.\n',

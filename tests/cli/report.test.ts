@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { axeFindings } from '../e2e/support/axe.ts';
 import { findBrowser, NO_BROWSER } from '../e2e/support/browser.ts';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 import { type Scene, withScene } from './scene.ts';
 
@@ -14,7 +14,7 @@ const it = withScene().extend('folder', async ({ server: _ }, { onCleanup }) => 
 });
 
 const report = async ({ server }: Scene, ...args: readonly string[]) => {
-  const { code, stdout, stderr } = await runCli(server.dataDir, ['report', ...args]);
+  const { code, stdout, stderr } = await runCliHere(server.dataDir, ['report', ...args]);
   expect(code, stderr).toBe(0);
   return stdout;
 };
@@ -94,7 +94,7 @@ describe('The report', () => {
   it.for([['--since', 'yesterday'], ['--since', '2026-02-01', '--until', '2026-02-01'], ['more']])(
     'ends with 2 after %s',
     async (args, { folder }) => {
-      expect(await runCli(join(folder, 'nothing'), ['report', ...args])).toMatchObject({ code: 2, stdout: '' });
+      expect(await runCliHere(join(folder, 'nothing'), ['report', ...args])).toMatchObject({ code: 2, stdout: '' });
       expect(await readdir(folder)).toStrictEqual([]);
     },
   );

@@ -4,18 +4,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { whileVerifying } from '#operations/verify/verifying.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import { breakFirstPage, loseCell } from '../support/damage.ts';
 import { comment, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { signUpMany } from '../support/members.ts';
+import { prepared } from '../support/prepared.ts';
 import { removeFolder, startServerOn } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { aTag } from '../support/tags.ts';
 
-const openScene = async (): Promise<{ site: Site; id: string }> => {
-  const site = await openSite();
-  onTestFinished(site.close);
+const openScene = prepared(async site => {
   const server = await startServerOn(site);
   const { id, creator, partner } = await publishDispute(server);
   const voters = await signUpMany(server, 4);
@@ -28,8 +27,8 @@ const openScene = async (): Promise<{ site: Site; id: string }> => {
   await voters[0]?.post('/api/account/erase', { password: voters[0].password });
   await publishDispute(server, { partner });
   await server.stop();
-  return { site, id };
-};
+  return { id };
+});
 
 interface Report {
   readonly ok: boolean;
@@ -46,7 +45,7 @@ interface Report {
 }
 
 const verify = async ({ dataDir }: Site): Promise<Report & { code: number | null; stderr: string }> => {
-  const { code, stdout, stderr } = await runCli(dataDir, ['verify', '--json']);
+  const { code, stdout, stderr } = await runCliHere(dataDir, ['verify', '--json']);
   return { ...(JSON.parse(stdout) as Report), code, stderr };
 };
 
@@ -80,7 +79,7 @@ test('verify reports the position of the read models, which shows how much it co
   expect(BigInt(whole.readModels.position)).toBeGreaterThan(20n);
   for (const suffix of ['', '-wal', '-shm']) await removeFolder(join(site.dataDir, `read-models-a.db${suffix}`));
   expect((await verify(site)).readModels).toMatchObject({ position: '0', compared: 0 });
-  const { stdout } = await runCli(site.dataDir, ['verify']);
+  const { stdout } = await runCliHere(site.dataDir, ['verify']);
   expect(stdout).toContain('Read models: 0 documents compared, as they are at position 0, 0 differences.');
 });
 
@@ -153,10 +152,10 @@ test('a file damaged where no read fails is reported', async () => {
   ]);
 
   await breakFirstPage(events, 'events');
-  const broken = await runCli(site.dataDir, ['verify']);
+  const broken = await runCliHere(site.dataDir, ['verify']);
   expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('  events.db: ') });
   expect(broken.stderr).toContain('The log could not be read to its end: database disk image is malformed');
-  const status = await runCli(site.dataDir, ['status']);
+  const status = await runCliHere(site.dataDir, ['status']);
   expect(status).toMatchObject({ code: 0, stdout: expect.stringContaining('read-models') });
 });
 
@@ -171,7 +170,7 @@ test('the leftovers of a killed verify are removed by the next one, and by an er
   const { site } = await openScene();
   const words = 'The dishes can wait until the morning, I think.';
   const folder = await leaveBehind(site.dataDir, words);
-  expect((await runCli(site.dataDir, ['verify'])).code).toBe(0);
+  expect((await runCliHere(site.dataDir, ['verify'])).code).toBe(0);
   expect(existsSync(folder)).toBe(false);
 
   const server = await startServerOn(site);
@@ -180,7 +179,7 @@ test('the leftovers of a killed verify are removed by the next one, and by an er
   if (voter) await comment(voter, { id }, words);
   await server.stop();
   await leaveBehind(site.dataDir, words);
-  const erased = await runCli(site.dataDir, ['member', 'erase', String(voter?.email), '--yes']);
+  const erased = await runCliHere(site.dataDir, ['member', 'erase', String(voter?.email), '--yes']);
   expect(erased).toMatchObject({ code: 0, stderr: expect.stringContaining('Erased: every check passed.') });
   expect(existsSync(folder)).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority, setPriority } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
@@ -37,9 +38,14 @@ export const runCli = (dataDir: string, args: readonly string[], settings?: Sett
 
 /** Keeps what is written to a stream of this process, until it is given back. */
 const keepWrites = (stream: NodeJS.WriteStream) => {
-  const written: string[] = [];
-  const spy = vi.spyOn(stream, 'write').mockImplementation(chunk => written.push(String(chunk)) > 0);
-  return { giveBack: () => spy.mockRestore(), text: () => written.join('') };
+  const written: Buffer[] = [];
+  const spy = vi.spyOn(stream, 'write').mockImplementation((chunk, ...rest: readonly unknown[]) => {
+    written.push(Buffer.from(chunk));
+    const done = rest.at(-1);
+    if (typeof done === 'function') process.nextTick(done);
+    return true;
+  });
+  return { giveBack: () => spy.mockRestore(), text: () => Buffer.concat(written).toString() };
 };
 
 /** Takes back how a command wants to end when the process is interrupted. */
@@ -52,17 +58,41 @@ const forgetSignals = (): (() => void) => {
   };
 };
 
-/** Runs a command in the process of the test, in a fraction of the time: one at a time, with nothing else beside it. */
-export const runCliHere = async (dataDir: string, args: readonly string[]): Promise<CliRun> => {
+/** Takes back the lower priority of a command that lets servers go first, where the machine allows it. */
+const keepPriority = (): (() => void) => {
+  const priority = getPriority();
+  return () => {
+    try {
+      if (getPriority() !== priority) setPriority(priority);
+    } catch {
+      // Only the superuser may. The tests after it take longer on a busy machine.
+    }
+  };
+};
+
+const runHere = async (dataDir: string, args: readonly string[], settings: Settings): Promise<CliRun> => {
   const { env, exitCode } = process;
-  const [out, err, forget] = [keepWrites(process.stdout), keepWrites(process.stderr), forgetSignals()];
-  process.env = { ...cleanEnvironment, DATA_DIR: dataDir };
+  const [out, err] = [keepWrites(process.stdout), keepWrites(process.stderr)];
+  const takeBack = [out.giveBack, err.giveBack, forgetSignals(), keepPriority()];
+  process.env = { ...cleanEnvironment, DATA_DIR: dataDir, ...settings };
   process.exitCode = 0;
   try {
     await runProgram(args);
     return { code: Number(process.exitCode), stdout: out.text(), stderr: err.text() };
   } finally {
     Object.assign(process, { env, exitCode });
-    for (const end of [out.giveBack, err.giveBack, forget]) end();
+    for (const end of takeBack) end();
   }
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a command in the process of the test, in a fraction of the time. Two at once take turns. A command takes the server of a test for
+ * itself, as both have one process id: what it must know of a running server is a test for `runCli`.
+ */
+export const runCliHere = (dataDir: string, args: readonly string[], settings: Settings = {}): Promise<CliRun> => {
+  const run = last.then(() => runHere(dataDir, args, settings));
+  last = run.catch(() => undefined);
+  return run;
 };
