@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { collection } from '#platform/documents/port.ts';
 import { KeyDestroyed, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
-import type { CommandError } from './errors.ts';
 import type { MemberContext, Services } from './services.ts';
 
 type IdempotencyServices = Pick<Services, 'documents' | 'clock' | 'keyring'>;
@@ -57,7 +56,7 @@ export const once = async (
   { actor, idempotencyKey }: MemberContext,
   request: () => string,
   run: () => Promise<Outcome>,
-): Promise<Result<Answer, CommandError>> => {
+): Promise<Result<Answer, Refusal<'idempotency_key_reused'>>> => {
   if (idempotencyKey === undefined) return ok(await run());
   const id = hash(actor, idempotencyKey);
   while (underWay.has(id)) await underWay.get(id)?.catch(() => undefined);
@@ -74,7 +73,7 @@ const runOnce = async (
   services: IdempotencyServices,
   { id, actor, fingerprint }: { readonly id: string; readonly actor: string; readonly fingerprint: string },
   run: () => Promise<Outcome>,
-): Promise<Result<Answer, CommandError>> => {
+): Promise<Result<Answer, Refusal<'idempotency_key_reused'>>> => {
   const { documents, clock, keyring } = services;
   const kept = documents.collection(responses);
   const earlier = await kept.get(id);

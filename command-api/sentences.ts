@@ -1,10 +1,9 @@
 import { RULES } from '#domain/rules.ts';
-import type { CommandErrorCode } from './errors.ts';
 
 const { storyCharacters, titleCharacters, commentCharacters, rating } = RULES;
 
 /** What each refusal of a command tells the person who sent it: in the API's answers, on screens and on the command line. */
-export const sentences: { readonly [Code in CommandErrorCode]: string } = {
+export const sentences = {
   dispute_not_found: 'This dispute may not exist or may not be published yet.',
 
   dispute_exists: 'This dispute already exists.',

@@ -3,7 +3,12 @@ export type Result<Value, Failure> =
   | { readonly ok: false; readonly error: Failure };
 
 export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
-export const fail = <Failure>(error: Failure): Result<never, Failure> => ({ ok: false, error });
+export const fail = <const Failure>(error: Failure): Result<never, Failure> => ({ ok: false, error });
+
+/** The reason for refusing a command. */
+export interface Refusal<Code extends string> {
+  readonly code: Code;
+}
 
 /**
  * An aggregate: its initial state, the events that a command leads to, and the state after an

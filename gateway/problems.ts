@@ -1,6 +1,7 @@
 import type { CommandError, CommandErrorCode } from '#command-api/errors.ts';
 import { sentences } from '#command-api/sentences.ts';
 import type { Problem } from '#contract/problems.ts';
+import type { Refusal } from '#domain/decider.ts';
 
 interface ProblemKind {
   readonly status: number;
@@ -131,10 +132,39 @@ export class GatewayProblem extends Error {
   }
 }
 
-/** What a refused command is answered with. */
-export const problemOfCommand = (error: CommandError, requestId: string): { status: number; body: Problem } => {
-  const { status, message } = commandProblems[error.code];
-  const body: Problem = { message, code: error.code, requestId };
-  if (error.code !== 'text_rejected') return { status, body };
-  return { status, body: { ...body, issues: [...error.issues], suggestions: [...error.suggestions] } };
+export type AnyRefusal = CommandError | Refusal<GatewayProblemCode>;
+
+/**
+ * Refusals that no request gets: the schema of its body refuses it first, or only the product's own
+ * processes send such a command.
+ */
+type Unseen =
+  | 'title_length'
+  | 'story_length'
+  | 'comment_length'
+  | 'rating_out_of_range'
+  | 'tag_invalid'
+  | 'dispute_exists'
+  | 'not_yet_expired'
+  | 'operator_only';
+
+/** The codes that a request can see of these refusals. */
+export type CodeOf<Failure extends AnyRefusal> = Exclude<Failure['code'], Unseen>;
+
+/**
+ * The body of a refusal. It is invariant in its code, so that a handler compiles only when it can
+ * answer every code that its schema lists, and no other.
+ */
+export interface Refused<in out Code extends ProblemCode> extends Problem {
+  readonly code: Code;
+}
+
+/** What a refused request is answered with. */
+export const problemOf = <Failure extends AnyRefusal>(
+  error: Failure,
+  requestId: string,
+): { readonly status: number; readonly body: Refused<CodeOf<Failure>> } => {
+  const { status, message } = problemKinds[error.code];
+  const details = error.code === 'text_rejected' && { issues: [...error.issues], suggestions: [...error.suggestions] };
+  return { status, body: { message, code: error.code as CodeOf<Failure>, requestId, ...details } };
 };

@@ -3,14 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { User } from '#command-api/accounts/users.ts';
-import type { CommandError } from '#command-api/errors.ts';
-import { once } from '#command-api/idempotency.ts';
+import type { CommandErrorCode } from '#command-api/errors.ts';
+import { type Answer, once } from '#command-api/idempotency.ts';
 import type { MemberContext, Services } from '#command-api/services.ts';
 import { problem } from '#contract/problems.ts';
-import type { Result } from '#domain/decider.ts';
+import type { Refusal, Result } from '#domain/decider.ts';
 import { memberOf } from './access/session.ts';
 import { withStatus } from './http/withStatus.ts';
-import { GatewayProblem, problemOfCommand } from './problems.ts';
+import { type AnyRefusal, type CodeOf, type ProblemCode, problemOf, type Refused } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -44,8 +44,12 @@ export const addRoutes =
 export const disputeId = z.uuid({ error: 'This is not the id of a dispute' }).toLowerCase();
 export const disputeParams = z.object({ id: disputeId });
 
-/** The response schemas of refusals, for every documented route. */
-export const problems = { '4xx': problem, '5xx': problem } as const;
+/**
+ * The response schema of everything that a handler refuses. The refusals of hooks need not be
+ * listed.
+ */
+export const refusals = <const Code extends ProblemCode>(...codes: readonly Code[]): z.ZodType<Refused<Code>> =>
+  problem.meta({ codes }) as z.ZodType<unknown> as z.ZodType<Refused<Code>>;
 
 /** The form of an Idempotency-Key. */
 export const idempotencyKeyForm = z
@@ -54,57 +58,74 @@ export const idempotencyKeyForm = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/);
 
-/** @throws GatewayProblem for an invalid key */
-const contextOf = (request: FastifyRequest, reply: FastifyReply, actor: string): MemberContext => {
-  const onNotShown = () => void reply.header('Shown', 'later');
-  const idempotencyKey = request.headers['idempotency-key'];
-  const key = idempotencyKeyForm.optional().safeParse(idempotencyKey);
-  if (!key.success) throw new GatewayProblem('invalid_idempotency_key');
-  return { actor, correlationId: request.id, idempotencyKey: key.data, onNotShown };
-};
+/** The response schema of an answer that is not JSON. */
+export const fileOf = (type: string) => ({ content: { [type]: { schema: z.any().meta({ type: 'string' }) } } });
 
-/** Answers with the problem for a refusal. */
-export const sendRefusal = (request: FastifyRequest, reply: FastifyReply, error: CommandError): FastifyReply => {
-  const { status, body } = problemOfCommand(error, request.id);
-  return withStatus(reply, status).send(body);
-};
+/** Refusals of commands that accept an Idempotency-Key. */
+export const ONCE = ['invalid_idempotency_key', 'idempotency_key_reused'] as const;
 
-/** Answers with the outcome of a command, or with the problem for its refusal. */
-export const sendResult = <Value>(
+type NotOnce = Refusal<(typeof ONCE)[number]>;
+
+/** The body of an answer. A command that can fail with any code at all is not compared with the schema. */
+type Answered<Body, Failure extends AnyRefusal> = CommandErrorCode extends Failure['code']
+  ? FastifyReply
+  : Body | Refused<CodeOf<Failure>>;
+
+/** Refuses a request. @returns the body to answer with */
+export const refuse = <const Failure extends AnyRefusal>(
   request: FastifyRequest,
   reply: FastifyReply,
-  result: Result<Value, CommandError>,
-  toBody: (value: Value) => unknown,
+  error: Failure,
+): Refused<CodeOf<Failure>> => {
+  const { status, body } = problemOf(error, request.id);
+  withStatus(reply, status);
+  return body;
+};
+
+/** @returns the body to answer with: the outcome of a command, or its refusal */
+export const answer = <Value, Failure extends AnyRefusal, Body>(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  result: Result<Value, Failure>,
+  toBody: (value: Value) => Body,
   status = 200,
-): FastifyReply => {
-  if (!result.ok) return sendRefusal(request, reply, result.error);
-  return reply.code(status).send(toBody(result.value));
+): Answered<Body, Failure> => {
+  if (!result.ok) return refuse(request, reply, result.error) as Answered<Body, Failure>;
+  reply.code(status);
+  return toBody(result.value) as Answered<Body, Failure>;
 };
 
 /**
- * Runs the command of a signed-in member, at most once for each of their Idempotency-Keys, and
- * answers.
+ * Runs the command of a signed-in member, at most once for each of their Idempotency-Keys.
+ * @returns the body to answer with
  */
-export const runCommand = async <Value>(
+export const runCommand = async <Value, Failure extends AnyRefusal, Body>(
   services: Pick<Services, 'documents' | 'clock' | 'keyring'>,
   request: FastifyRequest,
   reply: FastifyReply,
   command: {
-    readonly run: (context: MemberContext, member: User) => Promise<Result<Value, CommandError>>;
-    readonly toBody: (value: Value) => unknown;
+    readonly run: (context: MemberContext, member: User) => Promise<Result<Value, Failure>>;
+    readonly toBody: (value: Value) => Body;
     readonly status?: number;
   },
-): Promise<FastifyReply> => {
+): Promise<Answered<Body, Failure | NotOnce>> => {
   const member = memberOf(request);
-  const context = contextOf(request, reply, member.id);
+  const refused = (error: Failure | NotOnce) => problemOf(error, request.id);
+  const send = ({ status, body }: Answer) => {
+    withStatus(reply, status);
+    return body as Answered<Body, Failure | NotOnce>;
+  };
+  const key = idempotencyKeyForm.optional().safeParse(request.headers['idempotency-key']);
+  if (!key.success) return send(refused({ code: 'invalid_idempotency_key' }));
+  const onNotShown = () => void reply.header('Shown', 'later');
+  const context = { actor: member.id, correlationId: request.id, idempotencyKey: key.data, onNotShown };
   const asked = () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
   const outcome = await once(services, context, asked, async () => {
     const result = await command.run(context, member);
-    const answer = result.ok
+    const answered = result.ok
       ? { status: command.status ?? 200, body: command.toBody(result.value) }
-      : problemOfCommand(result.error, request.id);
-    return { ...answer, isShown: !reply.hasHeader('Shown') };
+      : refused(result.error);
+    return { ...answered, isShown: !reply.hasHeader('Shown') };
   });
-  if (!outcome.ok) return sendRefusal(request, reply, outcome.error);
-  return withStatus(reply, outcome.value.status).send(outcome.value.body);
+  return send(outcome.ok ? outcome.value : refused(outcome.error));
 };

@@ -1,8 +1,8 @@
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { type ChooseTag, foldTag, type MemberError, member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
 import { DuplicateDocument } from '#platform/documents/port.ts';
-import type { AccountError, ModerationError } from '../errors.ts';
+import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { recordDecision } from '../moderation/logs.ts';
 import { askModerator } from '../moderation/moderateText.ts';
@@ -22,7 +22,7 @@ export const chooseTag = async (
   { actor, correlationId, onNotShown }: CommandContext,
   user: User,
   tag: string,
-): Promise<Result<User, AccountError | MemberError | ModerationError>> => {
+): Promise<Result<User, Refusal<'tag_reserved' | 'tag_taken'> | MemberError | ModerationError>> => {
   const command = { type: 'ChooseTag', data: { userId: user.id, tag }, now: services.clock.now() } as const;
   const allowed = member.decide(command, member.initialState);
   if (!allowed.ok) return allowed;

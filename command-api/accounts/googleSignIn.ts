@@ -1,7 +1,6 @@
 import type { GoogleRegisterBody } from '#contract/commands.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { GoogleIdentity } from '#platform/google/port.ts';
-import type { AccountError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { googleLinkedMail } from '../mail/securityMails.ts';
 import { googleKey, userOfGoogle } from './googleIds.ts';
@@ -84,7 +83,7 @@ export const signInWithGoogle = async (
   services: AccountServices,
   identity: GoogleIdentity,
   signedInAs: string | undefined,
-): Promise<Result<GoogleArrival | undefined, AccountError>> => {
+): Promise<Result<GoogleArrival | undefined, Refusal<'google_email_taken'>>> => {
   const theirs = await userOfGoogle(services.documents, identity);
   if (theirs) return ok({ account: await refresh(services, theirs, identity), isLinked: false, isTakenOver: false });
   const sameAddress = await userWithEmail(services.documents, identity.email);
@@ -102,7 +101,7 @@ export const registerWithGoogle = async (
   identity: GoogleIdentity,
   names: GoogleRegisterBody,
   signedInAs: string | undefined,
-): Promise<Result<Account, AccountError>> => {
+): Promise<Result<Account, Refusal<'google_email_taken'>>> => {
   const known = await signInWithGoogle(services, identity, signedInAs);
   if (!known.ok) return known;
   if (known.value) return ok(known.value.account);

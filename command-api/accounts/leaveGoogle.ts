@@ -1,5 +1,4 @@
-import { fail, ok, type Result } from '#domain/decider.ts';
-import type { AccountError } from '../errors.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { newId } from '../ids.ts';
 import { googleLeftMail } from '../mail/securityMails.ts';
 import { withoutGoogle } from './googleIds.ts';
@@ -17,7 +16,7 @@ export const leaveGoogle = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   user: User,
   sid: string,
-): Promise<Result<User, AccountError>> => {
+): Promise<Result<User, Refusal<'only_way_in'>>> => {
   let isChanged = false;
   const left = await documents.collection(users).update(user.id, ({ fields, body, ...rest }) => {
     isChanged = body.passwordHash !== null && body.googleId !== null;

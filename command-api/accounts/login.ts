@@ -1,6 +1,5 @@
 import type { LoginBody } from '#contract/commands.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
-import type { AccountError } from '../errors.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { Services } from '../services.ts';
 import { passwordMatches } from './passwords.ts';
 import { type User, userWithEmail } from './users.ts';
@@ -9,7 +8,7 @@ import { type User, userWithEmail } from './users.ts';
 export const login = async (
   { documents }: Pick<Services, 'documents'>,
   { email, password }: LoginBody,
-): Promise<Result<User, AccountError>> => {
+): Promise<Result<User, Refusal<'invalid_credentials'>>> => {
   const user = await userWithEmail(documents, email);
   const matches = await passwordMatches(user?.body.passwordHash ?? undefined, password);
   return user && matches ? ok(user) : fail({ code: 'invalid_credentials' });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterBody } from '#contract/commands.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { inTurn } from '#platform/async/inTurn.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
-import type { AccountError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { verificationMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
@@ -29,7 +28,7 @@ export const createAccount = async (
   { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   { email, password, firstName, lastName, gender }: NewAccount,
   given: Partial<UserBody> = {},
-): Promise<Result<Pick<User, 'id' | 'body'>, AccountError>> => {
+): Promise<Result<Pick<User, 'id' | 'body'>, Refusal<'email_taken'>>> => {
   const now = clock.now();
   const body: UserBody = {
     email,
@@ -107,7 +106,7 @@ const takeTurns = inTurn();
 export const register = (
   services: AccountServices,
   account: Registration,
-): Promise<Result<Pick<User, 'id' | 'body'>, AccountError>> =>
+): Promise<Result<Pick<User, 'id' | 'body'>, Refusal<'email_taken'>>> =>
   takeTurns(foldEmail(account.email), async () => {
     const created = await createAccount(services, account);
     const registered = created.ok ? created.value : await begunBefore(services, account);

@@ -1,6 +1,5 @@
 import type { ResetPasswordBody } from '#contract/commands.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
-import type { AccountError } from '../errors.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { newId } from '../ids.ts';
 import { passwordChangedMail } from '../mail/securityMails.ts';
 import { resetMail } from '../mail/templates.ts';
@@ -43,7 +42,7 @@ export const resetPassword = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   { token, password }: Pick<ResetPasswordBody, 'token' | 'password'>,
   signedInAs: string | undefined,
-): Promise<Result<string, AccountError>> => {
+): Promise<Result<string, Refusal<'invalid_reset_token'>>> => {
   const now = clock.now();
   const userId = await ownerOfToken(documents, 'reset_password', token, now);
   if (userId === undefined) return fail({ code: 'invalid_reset_token' });

@@ -1,5 +1,4 @@
-import { fail, ok, type Result } from '#domain/decider.ts';
-import type { AccountError } from '../errors.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { reachable } from '../mail/undeliverable.ts';
 import type { Services } from '../services.ts';
 import { type AccountServices, sendVerification } from './register.ts';
@@ -15,7 +14,7 @@ export const verifyEmail = async (
   { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   token: string,
   signedInAs: string | undefined,
-): Promise<Result<User, AccountError>> => {
+): Promise<Result<User, Refusal<'invalid_verification_token'>>> => {
   const now = clock.now();
   const userId = await ownerOfToken(documents, 'verify_email', token, now);
   if (userId === undefined) return fail({ code: 'invalid_verification_token' });

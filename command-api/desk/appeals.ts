@@ -1,10 +1,9 @@
 import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Stored } from '#platform/documents/port.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
 import { matterId, removals } from '#readmodels/collections.ts';
-import type { DeskError } from '../errors.ts';
 import { type DeskServices, keptUntil } from './services.ts';
 
 export type AppealOutcome = 'restored' | 'upheld';
@@ -40,7 +39,7 @@ export const appeal = async (
   { documents, readModels, keyring, clock }: DeskServices,
   authorId: string,
   { id: matter, text }: AppealBody,
-): Promise<Result<void, DeskError>> => {
+): Promise<Result<void, Refusal<'nothing_to_appeal' | 'already_appealed'>>> => {
   const removal = await readModels.current.collection(removals).get(matter);
   if (removal?.fields.authorId !== authorId) return fail({ code: 'nothing_to_appeal' });
   const { disputeId, target, removedAt } = removal.body;

@@ -1,8 +1,7 @@
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { TextPart } from '#domain/dispute/events.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
 import { comments, disputes, matterId } from '#readmodels/collections.ts';
-import type { DeskError } from '../errors.ts';
 import type { DeskServices } from './services.ts';
 
 /** What an operator decides on: a text of a dispute, one of its comments, or the whole dispute. */
@@ -15,7 +14,7 @@ export type TextMatter = Exclude<Matter, { kind: 'dispute' }>;
 
 export const isPart = (target: string): target is TextPart => ['title', 'user1', 'user2'].includes(target);
 
-const UNKNOWN = fail({ code: 'unknown_matter' } as const);
+const UNKNOWN = fail({ code: 'unknown_matter' });
 
 const ofComment = async ({ readModels }: DeskServices, commentId: string): Promise<TextMatter | undefined> => {
   const found = await readModels.current.collection(comments).get(commentId);
@@ -32,7 +31,7 @@ export const textMatter = async (
   services: DeskServices,
   disputeId: string,
   target: string,
-): Promise<Result<TextMatter, DeskError>> => {
+): Promise<Result<TextMatter, Refusal<'unknown_matter'>>> => {
   if (!isPart(target)) {
     const comment = await ofComment(services, target);
     return comment?.disputeId === disputeId ? ok(comment) : UNKNOWN;
@@ -46,7 +45,10 @@ export const textMatter = async (
  * @param id `DISPUTE.title`, `DISPUTE.user1`, `DISPUTE.user2`, `DISPUTE.COMMENT`, or the id of a
  * comment or a dispute alone
  */
-export const findMatter = async (services: DeskServices, id: string): Promise<Result<Matter, DeskError>> => {
+export const findMatter = async (
+  services: DeskServices,
+  id: string,
+): Promise<Result<Matter, Refusal<'unknown_matter'>>> => {
   const [first = '', target, ...rest] = visibleOnly(id).toLowerCase().split('.');
   if (rest.length > 0) return UNKNOWN;
   if (target !== undefined) return textMatter(services, first, target);

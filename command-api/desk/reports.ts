@@ -1,5 +1,5 @@
 import type { ReportBody } from '#contract/moderation.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import type { RemovalReason } from '#domain/rules.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
@@ -7,7 +7,6 @@ import { collection, type Documents, type Stored } from '#platform/documents/por
 import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
 import { removals } from '#readmodels/collections.ts';
 import { loadVisible } from '../disputes/loadDispute.ts';
-import type { CommandError } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { isPart, type TextMatter, textMatter } from './matter.ts';
 import { type DeskServices, isWithinADay, keptUntil, waitedTooLong } from './services.ts';
@@ -65,13 +64,15 @@ export interface Witness {
   readonly mark: string;
 }
 
+type NotReportable = Refusal<'dispute_not_found' | 'not_published' | 'comment_not_found' | 'already_removed'>;
+
 /** The public text that somebody wants to report. */
 const reportable = async (
   services: DeskServices,
   disputeId: string,
   target: string,
   memberId: string | undefined,
-): Promise<Result<TextMatter, CommandError>> => {
+): Promise<Result<TextMatter, NotReportable>> => {
   const visible = await loadVisible(services, disputeId, memberId ?? '');
   if (!visible.ok) return visible;
   if (!isPublic(visible.value)) return fail({ code: 'not_published' });
@@ -84,14 +85,12 @@ const reportable = async (
 /**
  * Keeps a report for the operator. It changes nothing that the public sees. A person who reports a
  * text again does not add a second report.
- * @returns `dispute_not_found`, `not_published`, `comment_not_found` or `already_removed` when
- * there is nothing to report
  */
 export const reportText = async (
   services: DeskServices,
   { memberId, mark }: Witness,
   { disputeId, target, reason, note }: ReportBody & { readonly disputeId: string },
-): Promise<Result<void, CommandError>> => {
+): Promise<Result<void, NotReportable>> => {
   const matter = await reportable(services, disputeId, target, memberId);
   if (!matter.ok) return matter;
   if (await isSaidEnough(services, matter.value.id)) return ok(undefined);

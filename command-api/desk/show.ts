@@ -1,12 +1,11 @@
 import type { ModerationMatter } from '#contract/moderation.ts';
-import { ok, type Result } from '#domain/decider.ts';
+import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { strictestOf } from '#domain/dispute/withholding.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import { matterId } from '#readmodels/collections.ts';
-import type { DeskError } from '../errors.ts';
 import { eventsOf, stateAfter } from '../history.ts';
 import { appeals, withText } from './appeals.ts';
 import { findMatter, isPart, type Matter } from './matter.ts';
@@ -108,7 +107,10 @@ const textsOf = (
  * Collects everything that the operator needs for a decision: public texts, reports, appeals and
  * earlier decisions.
  */
-export const showMatter = async (services: DeskServices, id: string): Promise<Result<ModerationMatter, DeskError>> => {
+export const showMatter = async (
+  services: DeskServices,
+  id: string,
+): Promise<Result<ModerationMatter, Refusal<'unknown_matter'>>> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;
   const matter = found.value;

@@ -1,7 +1,6 @@
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { ownerOfToken } from '../accounts/tokens.ts';
 import { users } from '../accounts/users.ts';
-import type { AccountError } from '../errors.ts';
 import { beginErasure, type EraseServices } from './eraseMember.ts';
 
 /**
@@ -11,7 +10,10 @@ import { beginErasure, type EraseServices } from './eraseMember.ts';
  * @returns the address of the account, or `invalid_verification_token`, or `account_claimed` when
  * its owner is known
  */
-export const disownAccount = async (services: EraseServices, token: string): Promise<Result<string, AccountError>> => {
+export const disownAccount = async (
+  services: EraseServices,
+  token: string,
+): Promise<Result<string, Refusal<'invalid_verification_token' | 'account_claimed'>>> => {
   const { documents, clock } = services;
   const userId = await ownerOfToken(documents, 'verify_email', token, clock.now());
   const user = userId === undefined ? undefined : await documents.collection(users).get(userId);

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { foldEmail } from '#command-api/accounts/users.ts';
 import { isDemoEmail } from '#contract/demo.ts';
-import type { Result } from '#domain/decider.ts';
+import { fail, type Refusal, type Result } from '#domain/decider.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type SecurityEvent, securityEvent } from '../monitoring/securityEvents.ts';
-import { GatewayProblem } from '../problems.ts';
 import { wrongTries } from './wrongTries.ts';
 
 /** The most that NIST SP 800-63B, section 5.2.2, allows. */
@@ -29,12 +28,11 @@ export interface PasswordGuesses {
    * at once cannot exceed the limit.
    * @param failed the name of a failure in the log
    * @param compare does the comparison
-   * @throws GatewayProblem too_many_guesses
    */
-  bounded<Outcome extends Result<unknown, { readonly code: string }>>(
+  bounded<Value, Failure extends Refusal<string>>(
     { request, reply, email, failed }: Guess,
-    compare: () => Promise<Outcome>,
-  ): Promise<Outcome>;
+    compare: () => Promise<Result<Value, Failure>>,
+  ): Promise<Result<Value, Failure | Refusal<'too_many_guesses'>>>;
   /** Forgets the attempts for an account whose owner has proven that they can read its mail. */
   forgive(email: string): void;
 }
@@ -55,7 +53,7 @@ export const passwordGuesses = (clock: Clock, rateLimits: boolean): PasswordGues
       if (wait > 0) {
         securityEvent(request, 'login_blocked', { account, reason: 'too_many_guesses' });
         reply.header('Retry-After', Math.ceil(wait / 1000));
-        throw new GatewayProblem('too_many_guesses');
+        return fail({ code: 'too_many_guesses' });
       }
       guesses.add(account);
       const outcome = await compare();

@@ -50,24 +50,29 @@ export const sendStored = async (
   const file = await storage.stat(key);
   if (file === undefined) return false;
   const etag = etagOf(file);
-  reply
-    .header('ETag', etag)
-    .header('Last-Modified', file.modifiedAt.toUTCString())
-    .header('Accept-Ranges', 'bytes')
-    .header('Cache-Control', 'public, no-cache');
+  const headers = {
+    ETag: etag,
+    'Last-Modified': file.modifiedAt.toUTCString(),
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'public, no-cache',
+  };
   if (isUnchanged(request, etag, file.modifiedAt)) {
-    reply.code(304).send();
+    reply.headers(headers).code(304).send();
     return true;
   }
   const part = partOf(request, file, etag);
   if (part === 'unsatisfiable') {
-    reply.header('Content-Range', `bytes */${file.bytes}`);
+    reply.headers(headers).header('Content-Range', `bytes */${file.bytes}`);
     throw new GatewayProblem('range_not_satisfiable');
   }
   const range: ByteRange = part === 'whole' ? { start: 0, end: file.bytes - 1 } : part;
-  if (part !== 'whole') reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-  reply.type(type).header('Content-Length', range.end - range.start + 1);
   const stream = await streamOf(request, storage, key, part === 'whole' ? undefined : range);
-  if (stream !== undefined) reply.send(stream);
-  return stream !== undefined;
+  if (stream === undefined) return false;
+  reply
+    .headers(headers)
+    .type(type)
+    .header('Content-Length', range.end - range.start + 1);
+  if (part !== 'whole') reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
+  reply.send(stream);
+  return true;
 };

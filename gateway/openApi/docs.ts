@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import manifest from '../../package.json' with { type: 'json' };
 import { revalidated } from '../http/revalidated.ts';
-import { completeOpenApi, type Guards, type OpenApi, traitsOf } from './openApi.ts';
+import { components, documented, type Guards, type JsonSchemas } from './openApi.ts';
 
 /** Collects the routes' schemas. Register it before the routes. */
 export const addOpenApi = async (app: FastifyInstance, guards: Guards): Promise<void> => {
@@ -24,15 +24,11 @@ export const addOpenApi = async (app: FastifyInstance, guards: Guards): Promise<
         { name: 'moderation', description: 'Reports, removals and appeals' },
         { name: 'operator', description: 'For whoever runs this' },
       ],
+      components,
     },
     transform: document => {
       const { schema, url } = jsonSchemaTransform(document);
-      return { schema: { ...schema, ...traitsOf(document.route, guards) }, url };
-    },
-    transformObject: document => {
-      if (!('openapiObject' in document)) return document.swaggerObject;
-      completeOpenApi(document.openapiObject as OpenApi);
-      return document.openapiObject;
+      return { schema: schema.hide ? schema : documented(document.route, schema as JsonSchemas, guards), url };
     },
   });
 };

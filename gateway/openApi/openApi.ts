@@ -1,57 +1,32 @@
-import type { RouteOptions } from 'fastify';
+import type { FastifySchema, RouteOptions } from 'fastify';
 import { z } from 'zod';
+import { problem } from '#contract/problems.ts';
 import { SECRET_HEADER } from '../access/adminGate.ts';
 import { revalidated } from '../http/revalidated.ts';
 import { isSafe } from '../http/safeMethods.ts';
 import type { ProblemCode } from '../problems.ts';
 import { idempotencyKeyForm } from '../routeTools.ts';
-import { PROBLEM, problemSchema, type Refusable, type Response, type Responses, refusalResponses } from './refusals.ts';
+import { PROBLEM, type Response, refusalResponses } from './refusals.ts';
 
 /**
- * Completes the OpenAPI document with what the routes' schemas cannot say: who may call, which
- * headers there are, and which answers are not JSON.
+ * Adds to a route's schema what its hooks do: who may call it, which headers there are, and what is
+ * refused before its handler runs.
  */
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a route's handler does beyond what the route's options show. */
-    documented?: Documented;
+    documented?: {
+      /** Shows more to members who are signed in. */
+      readonly knowsMembers?: true;
+      /** Answers 304 to a client that has the answer already. */
+      readonly revalidated?: true;
+      /** The next page is in the Link header. */
+      readonly paged?: true;
+      /** Also answers with the part that a Range header asks for. */
+      readonly inParts?: true;
+    };
   }
-}
-
-export interface Documented {
-  /** Shows more to members who are signed in. */
-  readonly knowsMembers?: true;
-  /** Accepts an Idempotency-Key, and then acts only once. */
-  readonly once?: true;
-  /** Answers 304 to a client that has the answer already. */
-  readonly revalidated?: true;
-  /** The next page is in the Link header. */
-  readonly paged?: true;
-  /** The content type of an answer that is not JSON. */
-  readonly file?: string;
-  /** Also answers with the part that a Range header asks for. */
-  readonly inParts?: true;
-  /** Refusals in addition to those that follow from the other traits (see refusalsOf). */
-  readonly refusals?: readonly ProblemCode[];
-}
-
-/** Everything that is documented about a route. */
-type Traits = Documented & Refusable;
-
-/** The property that keeps a route's traits until its operation is completed. */
-const TRAITS = 'x-traits';
-
-interface Operation {
-  parameters?: object[];
-  security?: object[];
-  responses: Responses;
-  [TRAITS]?: Traits;
-}
-
-export interface OpenApi {
-  readonly paths?: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  components?: object;
 }
 
 /** The hooks that show who may call a route. */
@@ -60,105 +35,120 @@ export interface Guards {
   readonly operatorOnly: unknown;
 }
 
+const jsonSchemaOf = (schema: z.ZodType): object => {
+  const { $schema: _, ...jsonSchema } = z.toJSONSchema(schema);
+  return jsonSchema;
+};
+
+/** The parts of the document that calls refer to. */
+export const components = {
+  // As JSON Schema 2020-12, which OpenAPI 3.1 accepts unchanged.
+  schemas: { [PROBLEM]: jsonSchemaOf(problem) },
+  securitySchemes: {
+    session: {
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'bothsides',
+      description: 'Set by register and login; where the product is reached by https its name is __Host-bothsides',
+    },
+    operator: { type: 'apiKey', in: 'header', name: SECRET_HEADER },
+  },
+} as const;
+
+const told = (description: string, form: object = { type: 'string' }) => ({ description, ...form });
+
+const IDEMPOTENCY_KEY = told(
+  '1 to 200 printable characters: the same request is carried out once',
+  jsonSchemaOf(idempotencyKeyForm),
+);
+
+/** A route's schema as JSON Schema. */
+export interface JsonSchemas extends FastifySchema {
+  /** The `default` response stands for everything that the handler refuses. */
+  readonly response?: Readonly<Record<string, Response>> & { readonly default?: { readonly codes: ProblemCode[] } };
+}
+
 const hasHook = (hooks: unknown, hook: unknown): boolean => [hooks].flat().includes(hook);
 
-/** @returns the traits to add to a route's schema, for completeOpenApi */
-export const traitsOf = (
-  { method, schema, preParsing, onRequest, onSend, config }: RouteOptions,
+/** Everything that is documented about a route. */
+const traitsOf = (
+  { method, preParsing, onRequest, onSend, config = {} }: RouteOptions,
+  { body, params, querystring, response }: JsonSchemas,
   { membersOnly, operatorOnly }: Guards,
-): { readonly [TRAITS]: Traits } => ({
-  [TRAITS]: {
-    ...config?.documented,
+) => {
+  const refused = response?.default?.codes ?? [];
+  return {
+    ...config.documented,
     ...(hasHook(onSend, revalidated.onSend) && { revalidated: true }),
+    refused,
+    isOnce: refused.includes('invalid_idempotency_key'),
     changes: ![method].flat().every(one => isSafe({ method: one })),
-    takesInput: [schema?.body, schema?.params, schema?.querystring].some(part => part !== undefined),
+    takesInput: [body, params, querystring].some(part => part !== undefined),
     isForMembers: hasHook(preParsing, membersOnly),
     isForOperator: hasHook(onRequest, operatorOnly),
-    hasPlainTextErrors: config?.plainTextErrors ?? false,
-  },
-});
+    hasPlainTextErrors: config.plainTextErrors ?? false,
+  };
+};
 
-const text = { type: 'string' } as const;
-const inHeader = (name: string, description: string, schema: object = text) => ({
-  in: 'header',
-  name,
-  description,
-  schema,
-});
-const told = (description: string) => ({ description, schema: text });
+type Traits = ReturnType<typeof traitsOf>;
 
-const securityOf = ({ isForOperator, isForMembers, knowsMembers }: Traits): Pick<Operation, 'security'> => {
+const codesOf = (call: Traits): readonly ProblemCode[] => {
+  const may = (applies: boolean | undefined, ...codes: readonly ProblemCode[]) => (applies ? codes : []);
+  return [
+    ...may(call.takesInput, 'invalid_input'),
+    ...may(call.changes, 'malformed_json', 'wrong_origin', 'read_only', 'too_large', 'unsupported_media_type'),
+    ...may(call.paged, 'invalid_cursor'),
+    ...may(call.inParts, 'range_not_satisfiable'),
+    ...may(call.isForMembers, 'not_signed_in', 'account_deleted'),
+    ...may(call.isForOperator, 'wrong_secret'),
+    ...call.refused,
+    ...may(true, 'too_many_requests', 'internal', 'unavailable'),
+  ];
+};
+
+const securityOf = ({ isForOperator, isForMembers, knowsMembers }: Traits): FastifySchema => {
   if (isForOperator) return { security: [{ operator: [] }] };
   if (isForMembers) return { security: [{ session: [] }] };
   return knowsMembers ? { security: [{ session: [] }, {}] } : {};
 };
 
-const { $schema: _, ...keyForm } = z.toJSONSchema(idempotencyKeyForm);
-const IDEMPOTENCY_KEY = inHeader(
-  'Idempotency-Key',
-  '1 to 200 printable characters: the same request is carried out once',
-  keyForm,
-);
+const requestHeadersOf = ({ isOnce, revalidated, inParts }: Traits) => ({
+  ...(isOnce && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
+  ...(revalidated && { 'If-None-Match': told('The ETag of what you have') }),
+  ...(inParts && { Range: told('bytes=first-last') }),
+});
 
-const parametersOf = ({ once, revalidated, inParts }: Traits): object[] => [
-  ...(once ? [IDEMPOTENCY_KEY] : []),
-  ...(revalidated ? [inHeader('If-None-Match', 'The ETag of what you have')] : []),
-  ...(inParts ? [inHeader('Range', 'bytes=first-last')] : []),
-];
-
-const headersOf = ({ once, revalidated, paged }: Traits): Record<string, object> => ({
+const headersOf = ({ isOnce, revalidated, paged }: Traits) => ({
   ...(revalidated && { ETag: told('Of this very answer') }),
   ...(paged && { Link: told('<…>; rel="next", where there is a next page') }),
-  ...(once && { Shown: told('"later" where the outcome is stored and cannot be read yet') }),
+  ...(isOnce && { Shown: told('"later" where the outcome is stored and cannot be read yet') }),
 });
 
 /** The answer to a successful call. */
-const successOf = (answer: Response, { file, ...traits }: Traits): Response => {
-  const headers = headersOf(traits);
-  return {
-    ...answer,
-    ...(file && { content: { [file]: { schema: text } } }),
-    ...(Object.keys(headers).length > 0 && { headers }),
-  };
-};
-
-const partOf = (traits: Traits): Response => {
-  const whole = successOf({ description: 'The part that was asked for' }, traits);
-  return { ...whole, headers: { ...whole.headers, 'Content-Range': told('bytes first-last/all') } };
-};
-
-const responsesOf = ({ 200: done, 201: made }: Responses, traits: Traits): Responses => ({
-  ...(done && { 200: { ...successOf(done, traits), description: 'Done' } }),
-  ...(made && { 201: { ...successOf(made, traits), description: 'Made' } }),
-  ...(traits.inParts && { 206: partOf(traits) }),
-  ...(traits.revalidated && { 304: { description: 'You have it already' } }),
-  ...refusalResponses(traits),
+const success = (answer: Response, description: string, headers: Record<string, object>): Response => ({
+  description,
+  ...(Object.keys(headers).length > 0 && { headers }),
+  content: answer.content ?? { 'application/json': { schema: answer } },
 });
 
-const completeOperation = (operation: Operation): void => {
-  const traits = operation[TRAITS];
-  if (traits === undefined) return;
-  delete operation[TRAITS];
-  const parameters = [...(operation.parameters ?? []), ...parametersOf(traits)];
-  const responses = responsesOf(operation.responses, traits);
-  Object.assign(operation, securityOf(traits), parameters.length > 0 && { parameters }, { responses });
+const responsesOf = ({ 200: done, 201: made }: Readonly<Record<string, Response>>, traits: Traits) => {
+  const headers = headersOf(traits);
+  const part = { ...headers, 'Content-Range': told('bytes first-last/all') };
+  return {
+    ...(done && { 200: success(done, 'Done', headers) }),
+    ...(made && { 201: success(made, 'Made', headers) }),
+    ...(done && traits.inParts && { 206: success(done, 'The part that was asked for', part) }),
+    ...(traits.revalidated && { 304: { description: 'You have it already', type: 'null' } }),
+    ...refusalResponses(codesOf(traits), traits.hasPlainTextErrors),
+  };
 };
 
-/** Completes the document in place. */
-export const completeOpenApi = (document: OpenApi): void => {
-  document.components = {
-    ...document.components,
-    schemas: { [PROBLEM]: problemSchema() },
-    securitySchemes: {
-      session: {
-        type: 'apiKey',
-        in: 'cookie',
-        name: 'bothsides',
-        description: 'Set by register and login; where the product is reached by https its name is __Host-bothsides',
-      },
-      operator: { type: 'apiKey', in: 'header', name: SECRET_HEADER },
-    },
+export const documented = (route: RouteOptions, schema: JsonSchemas, guards: Guards): FastifySchema => {
+  const traits = traitsOf(route, schema, guards);
+  return {
+    ...schema,
+    ...securityOf(traits),
+    headers: { type: 'object', properties: requestHeadersOf(traits) },
+    response: responsesOf(schema.response ?? {}, traits),
   };
-  const operations = Object.values(document.paths ?? {}).flatMap(path => Object.values(path));
-  operations.forEach(completeOperation);
 };

@@ -5,8 +5,7 @@ import type { Platform } from '#installation/platform.ts';
 import { clearEverything, NotScrubbed } from '#operations/clear/clearing.ts';
 import { seed } from '#operations/seed/seed.ts';
 import { type AdminGate, SECRET_HEADER } from '../access/adminGate.ts';
-import { GatewayProblem } from '../problems.ts';
-import { type Api, problems } from '../routeTools.ts';
+import { type Api, refusals, refuse } from '../routeTools.ts';
 
 const tags = ['operator'];
 
@@ -14,21 +13,25 @@ const tags = ['operator'];
 export const addAdminRoutes = (api: Api, platform: Platform, services: Services, gate: AdminGate): void => {
   api.post('/admin/seed-production', {
     onRequest: gate,
-    schema: { tags, summary: `Make the demo data (header ${SECRET_HEADER})`, response: { 200: seeded, ...problems } },
+    schema: { tags, summary: `Make the demo data (header ${SECRET_HEADER})`, response: { 200: seeded } },
     handler: () => inOperatorTurn(platform.documents, () => seed(services)),
   });
 
   api.post('/admin/clear-database', {
     onRequest: gate,
-    config: { documented: { refusals: ['not_scrubbed'] } },
-    schema: { tags, summary: `Delete ALL data (header ${SECRET_HEADER})`, response: { 200: cleared, ...problems } },
-    handler: async request => {
-      const clearing = inOperatorTurn(platform.documents, () => clearEverything(platform, services));
-      await clearing.catch((error: unknown) => {
+    schema: {
+      tags,
+      summary: `Delete ALL data (header ${SECRET_HEADER})`,
+      response: { 200: cleared, default: refusals('not_scrubbed') },
+    },
+    handler: async (request, reply) => {
+      try {
+        await inOperatorTurn(platform.documents, () => clearEverything(platform, services));
+      } catch (error) {
         if (!(error instanceof NotScrubbed)) throw error;
         request.log.warn({ err: error.cause }, error.message);
-        throw new GatewayProblem('not_scrubbed');
-      });
+        return refuse(request, reply, { code: 'not_scrubbed' });
+      }
       return { success: true, message: 'The database is empty now.' };
     },
   });

@@ -3,8 +3,7 @@ import type { QueryServices } from '#query-api/services.ts';
 import { validatorOf } from '#query-api/validator.ts';
 import { limits } from '../access/rateLimits.ts';
 import { isKnown } from '../http/page.ts';
-import { GatewayProblem } from '../problems.ts';
-import { type Api, disputeParams } from '../routeTools.ts';
+import { type Api, disputeParams, fileOf, refusals, refuse } from '../routeTools.ts';
 import { openCardPainter } from '../social/card.ts';
 
 /** The preview image for a shared link. */
@@ -12,11 +11,16 @@ export const addCardRoute = (api: Api, queries: QueryServices): void => {
   const summaryOf = disputeSummary(queries);
   const paint = openCardPainter();
   api.get('/disputes/:id/card.png', {
-    config: { rateLimit: limits.card, documented: { revalidated: true, file: 'image/png', refusals: ['not_found'] } },
-    schema: { tags: ['disputes'], summary: 'A preview image of a published dispute', params: disputeParams },
+    config: { rateLimit: limits.card, documented: { revalidated: true } },
+    schema: {
+      tags: ['disputes'],
+      summary: 'A preview image of a published dispute',
+      params: disputeParams,
+      response: { 200: fileOf('image/png'), default: refusals('not_found') },
+    },
     handler: async (request, reply) => {
       const summary = await summaryOf(request.params.id);
-      if (summary === undefined) throw new GatewayProblem('not_found');
+      if (summary === undefined) return refuse(request, reply, { code: 'not_found' });
       const etag = validatorOf(JSON.stringify(summary));
       // A title that was taken off the lists must not stay in caches.
       reply.header('ETag', etag).header('Cache-Control', 'public, no-cache');

@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { type GoogleArrival, registerWithGoogle, signInWithGoogle } from '#command-api/accounts/googleSignIn.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import type { Services } from '#command-api/services.ts';
-import { googleRegisterBody } from '#contract/commands.ts';
+import { type GoogleRegisterBody, googleRegisterBody } from '#contract/commands.ts';
 import { email } from '#contract/email.ts';
 import { safeRedirect } from '#contract/redirect.ts';
 import { currentUser, type GoogleOutcome, googleNewcomer } from '#contract/views.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { type Google, GoogleDeclined, type GoogleIdentity } from '#platform/google/port.ts';
 import { limits } from '../access/rateLimits.ts';
 import type { Sessions } from '../access/session.ts';
 import type { GoogleVisit, VisitCookie } from '../google/visitCookie.ts';
 import { securityEvent } from '../monitoring/securityEvents.ts';
-import { GatewayProblem } from '../problems.ts';
-import { type Api, problems, sendResult } from '../routeTools.ts';
+import { type Api, answer, refusals } from '../routeTools.ts';
 
 const tags = ['accounts'];
 
@@ -131,51 +131,46 @@ export const addGoogleRoutes = (
     }
   };
 
-  const newcomer = (request: FastifyRequest) => {
+  const newcomer = (request: FastifyRequest): Result<GoogleIdentity, Refusal<'google_expired'>> => {
     const visit = visits.visitOf(request, 'newcomer');
     // Earlier releases sealed no issuer.
-    if (!visit?.identity.issuer) throw new GatewayProblem('google_expired');
-    return visit.identity;
+    return visit?.identity.issuer ? ok(visit.identity) : fail({ code: 'google_expired' });
   };
 
   api.get('/auth/google/newcomer', {
-    config: { documented: { refusals: ['google_expired'] } },
     schema: {
       tags,
       summary: 'Who has come back from Google and has no account yet',
-      response: { 200: googleNewcomer, ...problems },
+      response: { 200: googleNewcomer, default: refusals('google_expired') },
     },
-    handler: async request => {
-      const { email, firstName, lastName } = newcomer(request);
-      return { email, firstName, lastName };
-    },
+    handler: async (request, reply) =>
+      answer(request, reply, newcomer(request), ({ email, firstName, lastName }) => ({ email, firstName, lastName })),
   });
 
+  const register = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    names: GoogleRegisterBody,
+  ): Promise<Result<GoogleArrival['account'], Refusal<'google_expired' | 'google_email_taken'>>> => {
+    const arrived = newcomer(request);
+    if (!arrived.ok) return arrived;
+    const registered = await registerWithGoogle(services, arrived.value, names, await sessions.userId(request));
+    if (!registered.ok) return registered;
+    visits.take(reply);
+    const started = await sessions.start(request, reply, registered.value);
+    // Their account, created by an earlier submission of this form, is being deleted.
+    return started.ok ? started : fail({ code: 'google_expired' });
+  };
+
   api.post('/auth/google/register', {
-    config: {
-      rateLimit: limits.register,
-      documented: { refusals: ['google_expired', 'google_email_taken'] },
-    },
+    config: { rateLimit: limits.register },
     schema: {
       tags,
       summary: 'Make an account for somebody whom Google knows, and sign in',
       body: googleRegisterBody,
-      response: { 201: currentUser, ...problems },
+      response: { 201: currentUser, default: refusals('google_expired', 'google_email_taken') },
     },
-    handler: async (request, reply) => {
-      const registered = await registerWithGoogle(
-        services,
-        newcomer(request),
-        request.body,
-        await sessions.userId(request),
-      );
-      if (registered.ok) {
-        visits.take(reply);
-        const started = await sessions.start(request, reply, registered.value);
-        // Their account, created by an earlier submission of this form, is being deleted.
-        if (!started.ok) throw new GatewayProblem('google_expired');
-      }
-      return sendResult(request, reply, registered, toCurrentUser, 201);
-    },
+    handler: async (request, reply) =>
+      answer(request, reply, await register(request, reply, request.body), toCurrentUser, 201),
   });
 };

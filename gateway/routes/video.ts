@@ -9,9 +9,9 @@ import type { QueryServices } from '#query-api/services.ts';
 import { validatorOf } from '#query-api/validator.ts';
 import { isKnown } from '../http/page.ts';
 import { sendStored } from '../http/sendStored.ts';
-import type { Documented } from '../openApi/openApi.ts';
-import { GatewayProblem } from '../problems.ts';
-import { type Api, disputeParams } from '../routeTools.ts';
+import { type Api, disputeParams, fileOf, refusals, refuse } from '../routeTools.ts';
+
+const tags = ['disputes'];
 
 const VTT = 'text/vtt; charset=utf-8';
 
@@ -33,53 +33,50 @@ const sendScript = (request: FastifyRequest, reply: FastifyReply, type: string, 
 /** The film of a published dispute, its poster, its captions and its transcript. */
 export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModels'>, storage: ReelStorage): void => {
   const reelOf = getReel(queries);
-  const route = (path: string, summary: string, documented: Documented) => ({
-    method: 'GET' as const,
-    url: `/disputes/:id/${path}` as '/disputes/:id/video',
-    config: { documented: { revalidated: true, ...documented } as const },
-    schema: { tags: ['disputes'], summary, params: disputeParams },
-  });
-
   for (const [path, type, summary] of [
     ['video', 'video/mp4', 'The film of a published dispute; in parts, too'],
     ['poster', 'image/jpeg', 'A still of the film'],
   ] as const) {
-    api.route({
-      ...route(path, summary, { file: type, inParts: true, refusals: ['no_video'] }),
+    api.get(`/disputes/:id/${path}`, {
+      config: { documented: { revalidated: true, inParts: true } },
+      schema: { tags, summary, params: disputeParams, response: { 200: fileOf(type), default: refusals('no_video') } },
       handler: async (request, reply) => {
         const reel = await reelOf(request.params.id);
         const key = reel && keyOf(reel, type);
         const isSent = key !== undefined && (await sendStored(request, reply, storage, { key, type }));
-        if (!isSent) throw new GatewayProblem('no_video');
-        return reply;
+        return isSent ? reply : refuse(request, reply, { code: 'no_video' });
       },
     });
   }
 
-  api.route({
-    ...route('captions.vtt', 'The captions of the film, or of the reel that plays without one', {
-      file: 'text/vtt',
-      inParts: true,
-      refusals: ['not_found'],
-    }),
+  api.get('/disputes/:id/captions.vtt', {
+    config: { documented: { revalidated: true, inParts: true } },
+    schema: {
+      tags,
+      summary: 'The captions of the film, or of the reel that plays without one',
+      params: disputeParams,
+      response: { 200: fileOf('text/vtt'), default: refusals('not_found') },
+    },
     handler: async (request, reply) => {
       const reel = await reelOf(request.params.id);
-      if (reel === undefined) throw new GatewayProblem('not_found');
+      if (reel === undefined) return refuse(request, reply, { code: 'not_found' });
       const key = keyOf(reel, VTT);
       const isSent = key !== undefined && (await sendStored(request, reply, storage, { key, type: VTT }));
-      if (isSent) return reply;
-      return sendScript(request, reply, VTT, toWebVtt(reelScript(reel.source)));
+      return isSent ? reply : sendScript(request, reply, VTT, toWebVtt(reelScript(reel.source)));
     },
   });
 
-  api.route({
-    ...route('transcript.txt', 'Everything that is said in the reel, as plain text', {
-      file: 'text/plain',
-      refusals: ['not_found'],
-    }),
+  api.get('/disputes/:id/transcript.txt', {
+    config: { documented: { revalidated: true } },
+    schema: {
+      tags,
+      summary: 'Everything that is said in the reel, as plain text',
+      params: disputeParams,
+      response: { 200: fileOf('text/plain'), default: refusals('not_found') },
+    },
     handler: async (request, reply) => {
       const reel = await reelOf(request.params.id);
-      if (reel === undefined) throw new GatewayProblem('not_found');
+      if (reel === undefined) return refuse(request, reply, { code: 'not_found' });
       return sendScript(request, reply, 'text/plain; charset=utf-8', toTranscript(reel.source));
     },
   });

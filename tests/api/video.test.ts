@@ -1,7 +1,6 @@
 import { mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { OpenApi } from '#gateway/openApi/openApi.ts';
 import { createDispute, detailOf, publishDispute, STORY_A, TITLE } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { expectProblem } from '../support/expectations.ts';
@@ -13,6 +12,14 @@ import { openSite } from '../support/site.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
+
+interface OpenApi {
+  readonly paths: Readonly<
+    Record<string, { readonly get: { readonly parameters: object; readonly responses: Responses } }>
+  >;
+}
+
+type Responses = Readonly<Record<string, { readonly content?: object; readonly headers?: object }>>;
 const FILM = 'not really a film, but ten times as long as nothing';
 
 const announced = async (server: TestServer, disputeId: string, videoPath: string) => {
@@ -150,7 +157,7 @@ describe('The video of a dispute', () => {
     expect([part.status, part.text.length]).toStrictEqual([206, 2]);
     expectProblem(await reader.get(path, { Range: 'bytes=999-' }), 416, 'range_not_satisfiable');
     const { paths } = (await reader.get('/api/openapi.json')).body as OpenApi;
-    const { parameters, responses } = paths?.[`/api/disputes/{id}/${what}`]?.get ?? {};
+    const { parameters, responses } = paths[`/api/disputes/{id}/${what}`]?.get ?? {};
     expect(parameters).toContainEqual(expect.objectContaining({ in: 'header', name: 'Range' }));
     const [type = ''] = part.headers.get('content-type')?.split(';') ?? [];
     expect(responses?.['206']?.content).toHaveProperty([type]);

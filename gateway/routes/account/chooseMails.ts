@@ -3,7 +3,6 @@ import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { accountBody } from '#contract/account.ts';
 import { currentUser } from '#contract/views.ts';
 import { memberOf } from '../../access/session.ts';
-import { problems } from '../../routeTools.ts';
 import { type AccountRoute, tags } from './shared.ts';
 
 export const chooseMailsRoute: AccountRoute = (api, { services, sessions }) => {
@@ -13,7 +12,7 @@ export const chooseMailsRoute: AccountRoute = (api, { services, sessions }) => {
       tags,
       summary: 'Say which emails you want, kind by kind; those about signing in always come',
       body: accountBody,
-      response: { 200: currentUser, ...problems },
+      response: { 200: currentUser },
     },
     handler: async request => {
       const member = memberOf(request);

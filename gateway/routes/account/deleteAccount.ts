@@ -3,7 +3,7 @@ import { eraseBody } from '#contract/account.ts';
 import { done } from '#contract/views.ts';
 import { memberOf } from '../../access/session.ts';
 import { securityEvent } from '../../monitoring/securityEvents.ts';
-import { problems, sendResult } from '../../routeTools.ts';
+import { answer, refusals } from '../../routeTools.ts';
 import { type AccountRoute, config, tags } from './shared.ts';
 
 const DELETED =
@@ -12,16 +12,13 @@ const DELETED =
 export const deleteAccountRoute: AccountRoute = (api, { services, sessions, guesses }) => {
   api.post('/account/erase', {
     ...sessions.membersOnly,
-    config: {
-      ...config,
-      documented: { refusals: ['wrong_password', 'no_password', 'demo_account', 'too_many_guesses'] },
-    },
+    config: { ...config },
     schema: {
       tags,
       summary:
         'Delete your account for good: your texts cannot be read any more, your votes stay counted without a name',
       body: eraseBody,
-      response: { 200: done, ...problems },
+      response: { 200: done, default: refusals('wrong_password', 'no_password', 'demo_account', 'too_many_guesses') },
     },
     handler: async (request, reply) => {
       const user = memberOf(request);
@@ -32,7 +29,7 @@ export const deleteAccountRoute: AccountRoute = (api, { services, sessions, gues
         securityEvent(request, 'account_deleted', { account: user.body.email });
         await sessions.end(request, reply);
       }
-      return sendResult(request, reply, deleted, () => ({ message: DELETED }));
+      return answer(request, reply, deleted, () => ({ message: DELETED }));
     },
   });
 };

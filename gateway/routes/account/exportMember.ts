@@ -1,7 +1,6 @@
 import { exportMember } from '#command-api/privacy/exportMember.ts';
 import { memberExport } from '#contract/account.ts';
 import { memberOf } from '../../access/session.ts';
-import { problems } from '../../routeTools.ts';
 import { type AccountRoute, config, tags } from './shared.ts';
 
 export const exportMemberRoute: AccountRoute = (api, { services, sessions }) => {
@@ -11,7 +10,7 @@ export const exportMemberRoute: AccountRoute = (api, { services, sessions }) => 
     schema: {
       tags,
       summary: 'Everything that is kept about you, as a file',
-      response: { 200: memberExport, ...problems },
+      response: { 200: memberExport },
     },
     handler: async (request, reply) => {
       reply.header('Content-Disposition', 'attachment; filename="bothsides-my-data.json"');

@@ -3,22 +3,22 @@ import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { registerBody } from '#contract/commands.ts';
 import { currentUser } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
-import { problems, sendResult } from '../../routeTools.ts';
+import { answer, refusals } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
 export const registerRoute: AuthRoute = (api, { services, sessions }) => {
   api.post('/auth/register', {
-    config: { rateLimit: limits.register, documented: { refusals: ['email_taken'] } },
+    config: { rateLimit: limits.register },
     schema: {
       tags,
       summary: 'Make an account and sign in',
       body: registerBody,
-      response: { 201: currentUser, ...problems },
+      response: { 201: currentUser, default: refusals('email_taken') },
     },
     handler: async (request, reply) => {
       const registered = await register(services, request.body);
       if (registered.ok) await sessions.start(request, reply, registered.value);
-      return sendResult(request, reply, registered, toCurrentUser, 201);
+      return answer(request, reply, registered, toCurrentUser, 201);
     },
   });
 };

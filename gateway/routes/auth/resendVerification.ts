@@ -2,7 +2,6 @@ import { resendVerification } from '#command-api/accounts/verifyEmail.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { memberOf } from '../../access/session.ts';
-import { problems } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
 const SENT = 'We have sent you a new verification email. Please check your inbox.';
@@ -12,7 +11,7 @@ export const resendVerificationRoute: AuthRoute = (api, { services, sessions }) 
   api.post('/auth/resend-verification', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.mail },
-    schema: { tags, summary: 'Send the verification mail again', response: { 200: done, ...problems } },
+    schema: { tags, summary: 'Send the verification mail again', response: { 200: done } },
     handler: async request => ({
       message: (await resendVerification(services, memberOf(request))) ? SENT : NOT_NEEDED,
     }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { verifyEmail } from '#command-api/accounts/verifyEmail.ts';
 import { verifiedEmail } from '#contract/views.ts';
-import { problems, sendResult } from '../../routeTools.ts';
+import { answer, refusals } from '../../routeTools.ts';
 import { type AuthRoute, tags } from './shared.ts';
 
 const VERIFIED = 'Email verified successfully! You can now vote and comment on disputes.';
@@ -11,17 +11,16 @@ const ANOTHERS =
 
 export const verifyEmailRoute: AuthRoute = (api, { services, sessions }) => {
   api.get('/auth/verify-email/:token', {
-    config: { documented: { refusals: ['invalid_verification_token'] } },
     schema: {
       tags,
       summary: 'Verify an email address with the token of the mail',
       params: z.object({ token: z.string().meta({ minLength: 1 }) }),
-      response: { 200: verifiedEmail, ...problems },
+      response: { 200: verifiedEmail, default: refusals('invalid_verification_token') },
     },
     handler: async (request, reply) => {
       const reader = await sessions.userId(request);
       const verified = await verifyEmail(services, request.params.token, reader);
-      return sendResult(request, reply, verified, ({ id, body: { email, createdAt, isClaimed } }) => ({
+      return answer(request, reply, verified, ({ id, body: { email, createdAt, isClaimed } }) => ({
         message: reader === undefined || reader === id ? VERIFIED : ANOTHERS,
         account: reader === id ? null : { email, createdAt, canDisown: !isClaimed },
       }));

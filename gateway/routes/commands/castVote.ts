@@ -1,16 +1,21 @@
 import { castVote } from '#command-api/disputes/castVote.ts';
 import { voteBody } from '#contract/commands.ts';
 import { castVote as castVoteView } from '#contract/views.ts';
-import { disputeParams, problems, runCommand } from '../../routeTools.ts';
+import { disputeParams, ONCE, refusals, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, tags } from './shared.ts';
 
 export const castVoteRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/vote', {
     ...sessions.membersOnly,
-    config: {
-      documented: {
-        once: true,
-        refusals: [
+    schema: {
+      tags,
+      summary: 'Vote once, from 0 (Partner A is right) to 10 (Partner B is right)',
+      params: disputeParams,
+      body: voteBody,
+      response: {
+        200: castVoteView,
+        default: refusals(
+          ...ONCE,
           'dispute_not_found',
           'own_dispute_vote',
           'demo_disputes_only',
@@ -18,15 +23,8 @@ export const castVoteRoute: CommandRoute = (api, { services, sessions }) => {
           'account_not_claimed',
           'voting_closed',
           'already_voted',
-        ],
+        ),
       },
-    },
-    schema: {
-      tags,
-      summary: 'Vote once, from 0 (Partner A is right) to 10 (Partner B is right)',
-      params: disputeParams,
-      body: voteBody,
-      response: { 200: castVoteView, ...problems },
     },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {

@@ -2,17 +2,19 @@ import { createDispute } from '#command-api/disputes/createDispute.ts';
 import { titleBody } from '#contract/commands.ts';
 import { createdDispute } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
-import { problems, runCommand } from '../../routeTools.ts';
+import { ONCE, refusals, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, MODERATED, tags } from './shared.ts';
 
 export const createDisputeRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes', {
     ...sessions.membersOnly,
-    config: {
-      rateLimit: limits.moderated,
-      documented: { once: true, refusals: MODERATED },
+    config: { rateLimit: limits.moderated },
+    schema: {
+      tags,
+      summary: 'Open a draft',
+      body: titleBody,
+      response: { 201: createdDispute, default: refusals(...ONCE, ...MODERATED) },
     },
-    schema: { tags, summary: 'Open a draft', body: titleBody, response: { 201: createdDispute, ...problems } },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {
         status: 201,

@@ -2,24 +2,21 @@ import { joinDispute } from '#command-api/disputes/joinDispute.ts';
 import { joinDisputeBody } from '#contract/commands.ts';
 import { joinedDispute } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
-import { problems, runCommand } from '../../routeTools.ts';
+import { ONCE, refusals, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, tags } from './shared.ts';
 
 export const joinDisputeRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/join', {
     ...sessions.membersOnly,
-    config: {
-      rateLimit: limits.code,
-      documented: {
-        once: true,
-        refusals: ['unknown_referee_code', 'own_dispute_join', 'dispute_full', 'erased_for_good'],
-      },
-    },
+    config: { rateLimit: limits.code },
     schema: {
       tags,
       summary: 'Join with a referee code',
       body: joinDisputeBody,
-      response: { 200: joinedDispute, ...problems },
+      response: {
+        200: joinedDispute,
+        default: refusals(...ONCE, 'unknown_referee_code', 'own_dispute_join', 'dispute_full', 'erased_for_good'),
+      },
     },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {

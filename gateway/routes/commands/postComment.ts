@@ -2,32 +2,30 @@ import { postComment } from '#command-api/disputes/postComment.ts';
 import { commentBody } from '#contract/commands.ts';
 import { postedComment } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
-import { disputeParams, problems, runCommand } from '../../routeTools.ts';
+import { disputeParams, ONCE, refusals, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, MODERATED, tags } from './shared.ts';
 
 export const postCommentRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/comments', {
     ...sessions.membersOnly,
-    config: {
-      rateLimit: limits.comment,
-      documented: {
-        once: true,
-        refusals: [
+    config: { rateLimit: limits.comment },
+    schema: {
+      tags,
+      summary: 'Post a comment',
+      params: disputeParams,
+      body: commentBody,
+      response: {
+        201: postedComment,
+        default: refusals(
+          ...ONCE,
           'dispute_not_found',
           'own_dispute_comment',
           'demo_disputes_only',
           'email_not_verified_comment',
           'discussion_closed',
           ...MODERATED,
-        ],
+        ),
       },
-    },
-    schema: {
-      tags,
-      summary: 'Post a comment',
-      params: disputeParams,
-      body: commentBody,
-      response: { 201: postedComment, ...problems },
     },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {

@@ -3,24 +3,24 @@ import { storyPreviewBody } from '#contract/commands.ts';
 import { textPreview } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { memberOf } from '../../access/session.ts';
-import { disputeParams, problems, sendResult } from '../../routeTools.ts';
+import { answer, disputeParams, refusals } from '../../routeTools.ts';
 import { type CommandRoute, STORY, tags } from './shared.ts';
 
 export const previewStoryRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/story/preview', {
     ...sessions.membersOnly,
-    config: { rateLimit: limits.moderated, documented: { refusals: [...STORY, 'moderation_unavailable'] } },
+    config: { rateLimit: limits.moderated },
     schema: {
       tags,
       summary: 'What strangers would see of your story; nothing is stored',
       params: disputeParams,
       body: storyPreviewBody,
-      response: { 200: textPreview, ...problems },
+      response: { 200: textPreview, default: refusals(...STORY, 'moderation_unavailable') },
     },
     handler: async (request, reply) => {
       const user = memberOf(request);
       const previewed = await previewStory(services, user.id, { disputeId: request.params.id, ...request.body });
-      return sendResult(request, reply, previewed, preview => preview);
+      return answer(request, reply, previewed, preview => preview);
     },
   });
 };

@@ -3,7 +3,7 @@ import { type IdentifiesBody, identifiesBody } from '#contract/commands.ts';
 import { type WithholdReason, withheldDispute } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { securityEvent } from '../../monitoring/securityEvents.ts';
-import { disputeParams, problems, runCommand } from '../../routeTools.ts';
+import { disputeParams, ONCE, refusals, runCommand } from '../../routeTools.ts';
 import { type CommandRoute, tags } from './shared.ts';
 
 const BACK = 'Thank you for telling us. More was taken out of the stories, and the dispute is back on the lists.';
@@ -18,26 +18,24 @@ const messageTo = ({ strike = {} }: IdentifiesBody, withheld: WithholdReason | n
 export const withholdIdentifiedRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/identifies', {
     ...sessions.membersOnly,
-    config: {
-      rateLimit: limits.moderated,
-      documented: {
-        once: true,
-        refusals: [
+    config: { rateLimit: limits.moderated },
+    schema: {
+      tags,
+      summary: 'Say that you are recognised in it: it is taken off the lists at once and moderated again',
+      params: disputeParams,
+      body: identifiesBody,
+      response: {
+        200: withheldDispute,
+        default: refusals(
+          ...ONCE,
           'dispute_not_found',
           'not_a_participant_report',
           'not_published',
           'already_removed',
           'stories_changed',
           'too_much_struck',
-        ],
+        ),
       },
-    },
-    schema: {
-      tags,
-      summary: 'Say that you are recognised in it: it is taken off the lists at once and moderated again',
-      params: disputeParams,
-      body: identifiesBody,
-      response: { 200: withheldDispute, ...problems },
     },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {

@@ -1,7 +1,7 @@
 import { type Decided, dismiss } from '#command-api/desk/decisions.ts';
-import { decisionBody } from '#contract/moderation.ts';
-import { sendResult } from '../../routeTools.ts';
-import { type DeskRoute, params, response, tags } from './shared.ts';
+import { decisionBody, moderationDecision } from '#contract/moderation.ts';
+import { answer, refusals } from '../../routeTools.ts';
+import { type DeskRoute, params, tags } from './shared.ts';
 
 const dismissed = ({ appeal }: Decided): string =>
   appeal ? 'It stays removed, and its author is told.' : 'It stays as it is. The reports are closed.';
@@ -9,17 +9,16 @@ const dismissed = ({ appeal }: Decided): string =>
 export const dismissRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.post('/admin/moderation/:id/dismiss', {
     ...operatorOnly,
-    config: { documented: { refusals: ['unknown_matter', 'nothing_to_decide'] } },
     schema: {
       tags,
       summary: 'Leave it as it is: close reports, or turn an appeal down',
       params,
       body: decisionBody,
-      response,
+      response: { 200: moderationDecision, default: refusals('unknown_matter', 'nothing_to_decide') },
     },
     handler: async (request, reply) => {
       const left = await dismiss(services, request.params.id, request.body.why ?? null);
-      return sendResult(request, reply, left, decided => ({ ...decided, message: dismissed(decided) }));
+      return answer(request, reply, left, decided => ({ ...decided, message: dismissed(decided) }));
     },
   });
 };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { DeskServices } from '#command-api/desk/services.ts';
-import { moderationDecision } from '#contract/moderation.ts';
 import type { AdminGate } from '../../access/adminGate.ts';
-import { problems, type Route } from '../../routeTools.ts';
+import type { Route } from '../../routeTools.ts';
 
 export type DeskRoute = Route<{
   readonly services: DeskServices;
@@ -12,7 +11,5 @@ export type DeskRoute = Route<{
 
 export const tags = ['operator'];
 export const params = z.object({ id: z.string().max(100, 'There is no text with this id.').meta({ minLength: 1 }) });
-/** The answer to every decision. */
-export const response = { 200: moderationDecision, ...problems };
 /** Refusals of a decision about one text. */
 export const OF_A_TEXT = ['unknown_matter', 'text_erased', 'not_published'] as const;

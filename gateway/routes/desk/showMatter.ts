@@ -1,20 +1,19 @@
 import { showMatter } from '#command-api/desk/show.ts';
 import { moderationMatter } from '#contract/moderation.ts';
-import { problems, sendResult } from '../../routeTools.ts';
+import { answer, refusals } from '../../routeTools.ts';
 import { type DeskRoute, params, tags } from './shared.ts';
 
 export const showMatterRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.get('/admin/moderation/:id', {
     ...operatorOnly,
-    config: { documented: { refusals: ['unknown_matter'] } },
     schema: {
       tags,
       summary: 'The public text in question, what was said about it, and what was decided before',
       params,
-      response: { 200: moderationMatter, ...problems },
+      response: { 200: moderationMatter, default: refusals('unknown_matter') },
     },
     handler: async (request, reply) => {
-      return sendResult(request, reply, await showMatter(services, request.params.id), shown => shown);
+      return answer(request, reply, await showMatter(services, request.params.id), shown => shown);
     },
   });
 };

@@ -2,7 +2,7 @@ import { appeal } from '#command-api/desk/appeals.ts';
 import { appealBody } from '#contract/moderation.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
-import { problems, runCommand } from '../../routeTools.ts';
+import { ONCE, refusals, runCommand } from '../../routeTools.ts';
 import { type ModerationRoute, tags } from './shared.ts';
 
 const ASKED = 'Thank you. A person will read what you wrote and look again. You get a mail then.';
@@ -10,15 +10,12 @@ const ASKED = 'Thank you. A person will read what you wrote and look again. You 
 export const appealRoute: ModerationRoute = (api, { services, sessions }) => {
   api.post('/moderation/appeals', {
     ...sessions.membersOnly,
-    config: {
-      rateLimit: limits.report,
-      documented: { once: true, refusals: ['nothing_to_appeal', 'already_appealed'] },
-    },
+    config: { rateLimit: limits.report },
     schema: {
       tags,
       summary: 'Appeal once against the removal of one of your texts',
       body: appealBody,
-      response: { 201: done, ...problems },
+      response: { 201: done, default: refusals(...ONCE, 'nothing_to_appeal', 'already_appealed') },
     },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {

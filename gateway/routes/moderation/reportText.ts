@@ -4,7 +4,7 @@ import { reportText } from '#command-api/desk/reports.ts';
 import { reportBody } from '#contract/moderation.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
-import { disputeParams, problems, sendResult } from '../../routeTools.ts';
+import { answer, disputeParams, refusals } from '../../routeTools.ts';
 import { type ModerationRoute, tags } from './shared.ts';
 
 const THANKS =
@@ -23,25 +23,22 @@ const voices = () => {
 export const reportTextRoute: ModerationRoute = (api, { services, sessions }) => {
   const markOf = voices();
   api.post('/disputes/:id/report', {
-    config: {
-      rateLimit: limits.report,
-      documented: {
-        knowsMembers: true,
-        refusals: ['dispute_not_found', 'not_published', 'comment_not_found', 'already_removed'],
-      },
-    },
+    config: { rateLimit: limits.report, documented: { knowsMembers: true } },
     schema: {
       tags,
       summary: 'Report a title, a story or a comment to the operator, signed in or not; nothing changes by itself',
       params: disputeParams,
       body: reportBody,
-      response: { 200: done, ...problems },
+      response: {
+        200: done,
+        default: refusals('dispute_not_found', 'not_published', 'comment_not_found', 'already_removed'),
+      },
     },
     handler: async (request, reply) => {
       const memberId = await sessions.userId(request);
       const report = { disputeId: request.params.id, ...request.body };
       const kept = await reportText(services, { memberId, mark: markOf(request, memberId) }, report);
-      return sendResult(request, reply, kept, () => ({ message: THANKS }));
+      return answer(request, reply, kept, () => ({ message: THANKS }));
     },
   });
 };

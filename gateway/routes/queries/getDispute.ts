@@ -4,8 +4,8 @@ import type { Services } from '#command-api/services.ts';
 import { disputeDetail } from '#contract/views.ts';
 import { getDispute, type Reader } from '#query-api/getDispute.ts';
 import { sendPage } from '../../http/page.ts';
-import { disputeParams, problems } from '../../routeTools.ts';
-import { type QueryRoute, sendNotFound, tags } from './shared.ts';
+import { disputeParams, refusals, refuse } from '../../routeTools.ts';
+import { type QueryRoute, tags } from './shared.ts';
 
 const viewerOf = ({ ip, headers }: FastifyRequest, reader: Reader | undefined): string =>
   reader?.id ?? `${ip} ${headers['user-agent']}`;
@@ -16,18 +16,18 @@ const readerOf = (user: User | undefined, { mailboxes }: Pick<Services, 'mailbox
 export const getDisputeRoute: QueryRoute = (api, { queries, sessions, ready, services }) => {
   const detail = getDispute(queries);
   api.get('/disputes/:id', {
-    config: { documented: { revalidated: true, knowsMembers: true, refusals: ['dispute_not_found'] } },
+    config: { documented: { revalidated: true, knowsMembers: true } },
     schema: {
       tags,
       summary: 'A dispute with its verdict, its comments and your own vote',
       params: disputeParams,
-      response: { 200: disputeDetail, ...problems },
+      response: { 200: disputeDetail, default: refusals('dispute_not_found') },
     },
     handler: async (request, reply) => {
       const reader = readerOf(await sessions.user(request), services);
       const { id } = request.params;
       const page = await detail(id, reader);
-      if (page === undefined) return sendNotFound(request, reply);
+      if (page === undefined) return refuse(request, reply, { code: 'dispute_not_found' });
       if (page.isPublic && request.method === 'GET') queries.views.record(id, viewerOf(request, reader));
       if (page.isPublic && reader === undefined) ready.keep(request, page, { viewed: id });
       return sendPage(request, reply, page);

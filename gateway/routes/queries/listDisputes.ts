@@ -3,7 +3,6 @@ import { disputeList } from '#contract/views.ts';
 import { listDisputes } from '#query-api/listDisputes.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { sendPage } from '../../http/page.ts';
-import { problems } from '../../routeTools.ts';
 import { nextLink } from './nextLink.ts';
 import { type QueryRoute, tags } from './shared.ts';
 
@@ -15,7 +14,7 @@ export const listDisputesRoute: QueryRoute = (api, { queries, sessions, ready })
       tags,
       summary: 'Published disputes; the next page is in the Link header',
       querystring: listQuery,
-      response: { 200: disputeList, ...problems },
+      response: { 200: disputeList },
     },
     handler: async (request, reply) => {
       const page = await list(request.query, await sessions.userId(request));

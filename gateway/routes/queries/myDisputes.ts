@@ -2,7 +2,6 @@ import { disputeList } from '#contract/views.ts';
 import { myDisputes } from '#query-api/myDisputes.ts';
 import { memberOf } from '../../access/session.ts';
 import { revalidated } from '../../http/revalidated.ts';
-import { problems } from '../../routeTools.ts';
 import { type QueryRoute, tags } from './shared.ts';
 
 export const myDisputesRoute: QueryRoute = (api, { queries, sessions }) => {
@@ -10,7 +9,7 @@ export const myDisputesRoute: QueryRoute = (api, { queries, sessions }) => {
   api.get('/my-disputes', {
     ...sessions.membersOnly,
     ...revalidated,
-    schema: { tags, summary: 'The disputes that you take part in', response: { 200: disputeList, ...problems } },
+    schema: { tags, summary: 'The disputes that you take part in', response: { 200: disputeList } },
     handler: async request => [...(await mine(memberOf(request).id))],
   });
 };

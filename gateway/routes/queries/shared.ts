@@ -1,9 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '#command-api/services.ts';
 import type { QueryServices } from '#query-api/services.ts';
 import type { Sessions } from '../../access/session.ts';
 import type { ReadyPages } from '../../http/readyPages.ts';
-import { type Route, sendRefusal } from '../../routeTools.ts';
+import type { Route } from '../../routeTools.ts';
 
 export type QueryRoute = Route<{
   readonly queries: QueryServices;
@@ -13,6 +12,3 @@ export type QueryRoute = Route<{
 }>;
 
 export const tags = ['disputes'];
-
-export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendRefusal(request, reply, { code: 'dispute_not_found' });

@@ -2,11 +2,11 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { CommandError } from '#command-api/errors.ts';
 import { problem } from '#contract/problems.ts';
-import { sendRefusal } from '#gateway/routeTools.ts';
+import { refuse } from '#gateway/routeTools.ts';
 
 const answerTo = async (error: CommandError) => {
   const app = fastify();
-  app.get('/', async (request, reply) => sendRefusal(request, reply, error));
+  app.get('/', async (request, reply) => refuse(request, reply, error));
   const { statusCode, headers, body } = await app.inject('/');
   expect(problem.parse(JSON.parse(body)).code).toBe(error.code);
   return { status: statusCode, retryAfter: headers['retry-after'] };
