@@ -3,16 +3,17 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CliRun, runCliHere, startCli } from '../support/cli.ts';
 import { newFolder } from '../support/newFolder.ts';
+import { prepared } from '../support/prepared.ts';
 import { until } from '../support/until.ts';
 
 const NO_REELS = { REELS: 'off' };
 const ERASE = ['member', 'erase', 'carmen@demo.bothsides.example', '--yes'];
 
-const seeded = async (): Promise<string> => {
-  const dataDir = await newFolder();
+const seededSite = prepared(async ({ dataDir }) => {
   expect(await runCliHere(dataDir, ['seed'], NO_REELS)).toMatchObject({ code: 0 });
-  return dataDir;
-};
+  return {};
+});
+const seeded = async (): Promise<string> => (await seededSite()).site.dataDir;
 
 /** Interrupts a command, like Ctrl-C, as soon as it has created a file. */
 const interruptedAt = async (file: string, dataDir: string, args: readonly string[]): Promise<CliRun> => {

@@ -10,13 +10,14 @@ import { NO_BUCKET } from '../support/noBucket.ts';
 import { visitor } from '../support/person.ts';
 import { startServerOn, type TestServer } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
+import { SMALL_FILMS } from '../support/smallFilms.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
 /** Films take long, above all beside other tests. */
 vi.setConfig({ testTimeout: 240_000 });
 
-const FILMING = { REELS: 'on', REELS_PRESET: 'ultrafast', REEL_MAX_SECONDS: '30' };
+const FILMING = { ...SMALL_FILMS, REELS: 'on' };
 
 const it = withServer({ settings: FILMING });
 
@@ -115,7 +116,8 @@ test('kill -9 in the middle of a film: it is made by the next server, once, and 
   const work = join(site.dataDir, 'reels', '.work');
   const films = async (): Promise<string[]> => readdir(work).catch(() => []);
 
-  const killed = await site.start(FILMING);
+  // It takes as long as a film of ours, so that it is killed before it is made.
+  const killed = await site.start({ ...FILMING, FFMPEG_PATH: '' });
   await until(
     'ffmpeg has begun',
     async () => {
