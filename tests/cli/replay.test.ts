@@ -11,7 +11,7 @@ import { type Member, registration, signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { startServerOn, startTestServer } from '../support/server.ts';
-import { startInVain } from '../support/startInVain.ts';
+import { startInVainHere } from '../support/startInVain.ts';
 
 const published = async () => {
   const server = await startTestServer();
@@ -82,7 +82,7 @@ describe('A replay to an earlier time', () => {
     const into = await newFolder();
     expect(await runCliHere(server.dataDir, ['replay', '--to', '5', '--into', into])).toMatchObject({ code: 0 });
     await rm(join(into, 'read-models-a.db'));
-    expect(await startInVain({ DATA_DIR: into, PORT: '0' })).toStrictEqual({
+    expect(await startInVainHere({ DATA_DIR: into, PORT: '0' })).toStrictEqual({
       code: 1,
       said: expect.stringContaining(`The read models of ${into} are gone. Delete the folder and replay again.`),
     });

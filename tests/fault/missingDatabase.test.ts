@@ -4,75 +4,80 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { createDispute, publishDispute } from '../support/disputes.ts';
 import { register } from '../support/members.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { newFolder } from '../support/newFolder.ts';
+import { prepared } from '../support/prepared.ts';
 import { removeFolder, startServerOn } from '../support/server.ts';
-import { openSite, type Site } from '../support/site.ts';
-import { startInVain } from '../support/startInVain.ts';
+import { openSite } from '../support/site.ts';
+import { startInVain, startInVainHere } from '../support/startInVain.ts';
+
+const usedSite = prepared(async site => {
+  const server = await startServerOn(site);
+  await publishDispute(server);
+  await server.stop();
+  return {};
+});
 
 test.for(['events.db', 'documents.db'])(
   'no empty %s is made beside the other one, which has been used',
   async missing => {
-    const site = await openSite();
-    onTestFinished(site.close);
-    const server = await startServerOn(site);
-    await publishDispute(server);
-    await server.stop();
+    const { site } = await usedSite();
     const file = join(site.dataDir, missing);
     for (const suffix of ['', '-wal', '-shm']) await removeFolder(`${file}${suffix}`);
 
     const said = expect.stringContaining(`${file} is missing, although `);
-    const started = await startInVain({ DATA_DIR: site.dataDir, PORT: '0', REELS: 'off' });
+    const started = await startInVainHere({ DATA_DIR: site.dataDir, PORT: '0', REELS: 'off' });
     expect(started).toStrictEqual({ code: 1, said });
     for (const args of [['status'], ['verify'], ['mail'], ['seed', '--no-reels'], ['events']]) {
-      expect(await runCli(site.dataDir, args)).toStrictEqual({ code: 1, stdout: '', stderr: said });
+      expect(await runCliHere(site.dataDir, args)).toStrictEqual({ code: 1, stdout: '', stderr: said });
     }
     const archive = join(await newFolder(), 'all.zst');
-    expect(await runCli(site.dataDir, ['backup', archive])).toMatchObject({
+    expect(await runCliHere(site.dataDir, ['backup', archive])).toMatchObject({
       code: 1,
       stderr: expect.stringContaining(`${file} is not there`),
     });
     const other = await newFolder();
-    expect((await runCli(other, ['status'])).code).toBe(0);
-    expect(await runCli(other, ['migrate', '--to-data-dir', site.dataDir])).toMatchObject({ code: 1, stderr: said });
+    expect((await runCliHere(other, ['status'])).code).toBe(0);
+    expect(await runCliHere(other, ['migrate', '--to-data-dir', site.dataDir])).toMatchObject({
+      code: 1,
+      stderr: said,
+    });
     expect(existsSync(file)).toBe(false);
   },
 );
 
 /** A site that was used and killed: what was written last is in the -wal of each database. */
-const killedSite = async (): Promise<Site> => {
-  const site = await openSite();
-  onTestFinished(site.close);
+const killedSite = prepared(async site => {
   const server = await site.start();
   await createDispute(await register(server));
   await server.kill();
-  return site;
-};
+  return {};
+});
 
 const sizesIn = (folder: string): Promise<readonly number[]> =>
   Promise.all(['events.db', 'documents.db'].map(async name => (await stat(join(folder, `${name}-wal`))).size));
 
 test.for(['events.db', 'documents.db'])('an empty %s is as good as none, and its -wal stays', async emptied => {
-  const { dataDir } = await killedSite();
+  const { dataDir } = (await killedSite()).site;
   const before = await sizesIn(dataDir);
   const file = join(dataDir, emptied);
   await truncate(file);
 
   const said = expect.stringContaining(`${file} is empty, although `);
-  const started = await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
+  const started = await startInVainHere({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
   expect(started).toStrictEqual({ code: 1, said });
   const archive = join(await newFolder(), 'all.zst');
   for (const args of [['status'], ['backup', archive]]) {
-    expect(await runCli(dataDir, args)).toStrictEqual({ code: 1, stdout: '', stderr: said });
+    expect(await runCliHere(dataDir, args)).toStrictEqual({ code: 1, stdout: '', stderr: said });
   }
   expect(await sizesIn(dataDir)).toStrictEqual(before);
 });
 
 test('where both were deleted and a -wal was not, no empty installation is made', async () => {
-  const { dataDir } = await killedSite();
+  const { dataDir } = (await killedSite()).site;
   const before = await sizesIn(dataDir);
   const names = ['events.db', 'documents.db', 'read-models-a.db', 'read-models-a.db-wal'];
   for (const name of names) await removeFolder(join(dataDir, name));
@@ -80,7 +85,7 @@ test('where both were deleted and a -wal was not, no empty installation is made'
   const said = expect.stringMatching(/events\.db is missing, although events\.db-wal beside it was in use\./);
   const started = await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
   expect(started).toStrictEqual({ code: 1, said });
-  expect(await runCli(dataDir, ['status'])).toStrictEqual({ code: 1, stdout: '', stderr: said });
+  expect(await runCliHere(dataDir, ['status'])).toStrictEqual({ code: 1, stdout: '', stderr: said });
   expect(await sizesIn(dataDir)).toStrictEqual(before);
 });
 
@@ -92,7 +97,7 @@ test('a command beside a running server makes no file anew that was deleted bene
   await publishDispute(server);
   const file = join(site.dataDir, 'documents.db');
   await removeFolder(file);
-  expect(await runCli(site.dataDir, ['status'])).toMatchObject({
+  expect(await runCliHere(site.dataDir, ['status'])).toMatchObject({
     code: 1,
     stderr: expect.stringContaining(`${file} is missing`),
   });
@@ -106,7 +111,7 @@ test.for(['events.db', 'documents.db'])(
     const file = join(folder, made);
     const store = made === 'events.db' ? openSqliteEventLog({ file }) : openSqliteDocuments({ file, durable: true });
     await (await store).close();
-    expect(await runCli(folder, ['status'])).toMatchObject({ code: 0 });
+    expect(await runCliHere(folder, ['status'])).toMatchObject({ code: 0 });
   },
 );
 
@@ -122,8 +127,8 @@ test('a log is refused beside documents that have none of its keys, until it was
   const settings = { DATA_DIR: site.dataDir, PORT: '0', REELS: 'off' };
   await copyFile(join(other.dataDir, 'documents.db'), join(site.dataDir, 'documents.db'));
   const said = expect.stringContaining(`documents.db in ${site.dataDir} has none of the keys`);
-  expect(await startInVain(settings)).toStrictEqual({ code: 1, said });
-  expect(await runCli(site.dataDir, ['seed', '--no-reels'])).toMatchObject({ code: 1, stderr: said });
+  expect(await startInVainHere(settings)).toStrictEqual({ code: 1, said });
+  expect(await runCliHere(site.dataDir, ['seed', '--no-reels'])).toMatchObject({ code: 1, stderr: said });
 
   const log = await openSqliteEventLog({ file: join(site.dataDir, 'events.db') });
   await log.append('operator', 'any', [newEvent('Cleared', { clearedAt: new Date().toISOString() })]);

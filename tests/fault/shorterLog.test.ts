@@ -1,15 +1,16 @@
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import { createDispute, detailOf, myDisputes, publishDispute } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { register } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
+import { prepared } from '../support/prepared.ts';
 import { removeFolder, startServerOn } from '../support/server.ts';
-import { openSite, type Site } from '../support/site.ts';
-import { startInVain } from '../support/startInVain.ts';
+import type { Site } from '../support/site.ts';
+import { startInVain, startInVainHere } from '../support/startInVain.ts';
 import { until } from '../support/until.ts';
 
 const SETTINGS = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
@@ -18,14 +19,12 @@ const SETTINGS = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 const SENTENCE =
   /The log ends at position (\d+), but (?:the read models have|the process [a-z-]+ has) seen (\d+): events\.db is older .*Put the right events\.db with its -wal back, or restore a backup\./;
 
-const openScene = async (): Promise<Site> => {
-  const site = await openSite();
-  onTestFinished(site.close);
+const openScene = prepared(async site => {
   const server = await startServerOn(site, { settings: SETTINGS });
   await publishDispute(server);
   await server.stop();
-  return site;
-};
+  return {};
+});
 
 const refusalOf = async ({ dataDir }: Site): Promise<string> => {
   const { code, said } = await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
@@ -35,7 +34,7 @@ const refusalOf = async ({ dataDir }: Site): Promise<string> => {
 };
 
 test('a log whose -wal is missing is refused, and told by status and verify', async () => {
-  const site = await openScene();
+  const { site } = await openScene();
   const server = await site.start(SETTINGS);
   const author = await register(server);
   await createDispute(author);
@@ -46,10 +45,11 @@ test('a log whose -wal is missing is refused, and told by status and verify', as
   const [, end, seen] = SENTENCE.exec(await refusalOf(site)) ?? [];
   expect(Number(end)).toBeGreaterThan(0);
   expect(Number(end)).toBeLessThan(Number(seen));
-  const gateway = await startInVain({ DATA_DIR: site.dataDir, PORT: '0', REELS: 'off' }, '--role', 'gateway');
+  const gateway = await startInVainHere({ DATA_DIR: site.dataDir, PORT: '0', REELS: 'off' }, '--role', 'gateway');
   expect(gateway).toMatchObject({ code: 1, said: expect.stringMatching(SENTENCE) });
-  for (const args of [['status'], ['status', '--json'], ['verify'], ['verify', '--json']]) {
-    expect(await runCli(site.dataDir, args)).toMatchObject({ code: 1, stdout: expect.stringMatching(SENTENCE) });
+  expect(await runCli(site.dataDir, ['status'])).toMatchObject({ code: 1, stdout: expect.stringMatching(SENTENCE) });
+  for (const args of [['status', '--json'], ['verify'], ['verify', '--json']]) {
+    expect(await runCliHere(site.dataDir, args)).toMatchObject({ code: 1, stdout: expect.stringMatching(SENTENCE) });
   }
   for (const args of [
     ['seed', '--no-reels'],
@@ -57,12 +57,12 @@ test('a log whose -wal is missing is refused, and told by status and verify', as
     ['rebuild', '--accept'],
     ['projection', 'skip', '--position', '1', '--why', 'A test'],
   ]) {
-    expect(await runCli(site.dataDir, args)).toMatchObject({ code: 1, stderr: expect.stringMatching(SENTENCE) });
+    expect(await runCliHere(site.dataDir, args)).toMatchObject({ code: 1, stderr: expect.stringMatching(SENTENCE) });
   }
 });
 
 test('an older log is refused; whoever wants to go on with it backs it up and restores that', async () => {
-  const site = await openScene();
+  const { site } = await openScene();
   const [file, older] = [join(site.dataDir, 'events.db'), join(await newFolder(), 'events.db')];
   await copyFile(file, older);
   const server = await startServerOn(site, { settings: SETTINGS });
@@ -73,9 +73,9 @@ test('an older log is refused; whoever wants to go on with it backs it up and re
 
   const [archive, dataDir] = [join(await newFolder(), 'all.zst'), await newFolder()];
   const ledger = join(site.dataDir, 'forgotten.ndjson');
-  expect(await runCli(site.dataDir, ['backup', archive])).toMatchObject({ code: 0 });
-  expect(await runCli(dataDir, ['restore', archive], { FORGET_LEDGER: ledger })).toMatchObject({ code: 0 });
-  expect(await runCli(dataDir, ['status'])).toMatchObject({ code: 0, stdout: expect.not.stringMatching(SENTENCE) });
+  expect(await runCliHere(site.dataDir, ['backup', archive])).toMatchObject({ code: 0 });
+  expect(await runCliHere(dataDir, ['restore', archive], { FORGET_LEDGER: ledger })).toMatchObject({ code: 0 });
+  expect(await runCliHere(dataDir, ['status'])).toMatchObject({ code: 0, stdout: expect.not.stringMatching(SENTENCE) });
   const again = await startServerOn({ ...site, dataDir }, { settings: SETTINGS });
   onTestFinished(again.stop);
   const { id } = await publishDispute(again);
@@ -88,7 +88,7 @@ test('an older log is refused; whoever wants to go on with it backs it up and re
 });
 
 test('a log that was cleared, or whose last event was deleted, is not taken for a shorter one', async () => {
-  const site = await openScene();
+  const { site } = await openScene();
   const server = await startServerOn(site, { settings: SETTINGS });
   const { log, readModels, clock } = server.platform;
   const userId = crypto.randomUUID();
@@ -98,10 +98,10 @@ test('a log that was cleared, or whose last event was deleted, is not taken for 
   await until('it is projected', async () => (await readModels.current.checkpoint('projector')) === `${end?.commit}`);
   await log.deleteStream(`member-${userId}`);
   await server.stop();
-  expect(await runCli(site.dataDir, ['status'])).toMatchObject({ code: 0 });
+  expect(await runCliHere(site.dataDir, ['status'])).toMatchObject({ code: 0 });
   await (await startServerOn(site, { settings: SETTINGS })).stop();
 
-  expect(await runCli(site.dataDir, ['clear', '--yes'], SETTINGS)).toMatchObject({ code: 0 });
-  expect(await runCli(site.dataDir, ['status'])).toMatchObject({ code: 0 });
+  expect(await runCliHere(site.dataDir, ['clear', '--yes'], SETTINGS)).toMatchObject({ code: 0 });
+  expect(await runCliHere(site.dataDir, ['status'])).toMatchObject({ code: 0 });
   await (await startServerOn(site, { settings: SETTINGS })).stop();
 });

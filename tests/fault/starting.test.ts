@@ -10,13 +10,13 @@ import { openPlatform } from '#installation/platform.ts';
 import { StoreUnusable, startProblem } from '#installation/start/startProblem.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { moved } from '#platform/sqlite/errors.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { removeFolder, startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
-import { startInVain } from '../support/startInVain.ts';
+import { startInVain, startInVainHere } from '../support/startInVain.ts';
 import { until } from '../support/until.ts';
 
 test('a damaged log is named, and left as it is', async () => {
@@ -45,19 +45,20 @@ test.for([
   ['HOST', 'nowhere.invalid', 'nowhere.invalid is not an address of this machine. Set HOST.'],
 ] as const)('%s=%s stops the start with a sentence', async ([name, value, sentence]) => {
   const settings = { DATA_DIR: await newFolder(), PORT: '0', REELS: 'off', [name]: value };
-  expect(await startInVain(settings)).toStrictEqual({ code: 1, said: `${sentence}\n` });
+  const start = name === 'HOST' ? startInVain : startInVainHere;
+  expect(await start(settings)).toStrictEqual({ code: 1, said: `${sentence}\n` });
   if (name === 'HOST') return;
   const archive = join(await newFolder(), 'all.zst');
   await (await openPlatform(readConfig({ DATA_DIR: settings.DATA_DIR }))).close();
   for (const args of [['status'], ['backup', archive]]) {
-    const { code, stderr } = await runCli(settings.DATA_DIR, args, { [name]: value });
+    const { code, stderr } = await runCliHere(settings.DATA_DIR, args, { [name]: value });
     expect({ code, stderr }).toStrictEqual({ code: 1, stderr: `${sentence}\n` });
   }
 });
 
 test('a forget ledger that is a folder stops the start', async () => {
   const folder = await newFolder();
-  expect(await startInVain({ DATA_DIR: join(folder, 'data'), PORT: '0', FORGET_LEDGER: folder })).toStrictEqual({
+  expect(await startInVainHere({ DATA_DIR: join(folder, 'data'), PORT: '0', FORGET_LEDGER: folder })).toStrictEqual({
     code: 1,
     said: `FORGET_LEDGER must name a file: ${folder} is a folder.\n`,
   });
@@ -82,7 +83,7 @@ test.for([
   const path = join(dataDir, name);
   await (kind === 'a file' ? writeFile(path, '') : mkdir(path, { recursive: true }));
   const said = `${path} ${sentence}\n`;
-  expect(await startInVain({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' })).toStrictEqual({ code: 1, said });
+  expect(await startInVainHere({ DATA_DIR: dataDir, PORT: '0', REELS: 'off' })).toStrictEqual({ code: 1, said });
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -109,7 +110,7 @@ test('damaged read models are named, and can be deleted', async () => {
   await before.stop();
   const file = join(site.dataDir, 'read-models-a.db');
   await writeFile(file, 'This is no database, however long it gets. '.repeat(100));
-  const refused = await startInVain({ DATA_DIR: site.dataDir, PORT: '0' }, '--role', 'projector');
+  const refused = await startInVainHere({ DATA_DIR: site.dataDir, PORT: '0' }, '--role', 'projector');
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('rebuilt from the log') });
   for (const suffix of ['', '-wal', '-shm']) await removeFolder(`${file}${suffix}`);
   const server = await site.start();
@@ -123,7 +124,7 @@ test('damaged read models are named, and can be deleted', async () => {
 test('a folder that is a file, and a port that is taken', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'file'), '');
-  const inFile = await startInVain({ DATA_DIR: join(folder, 'file', 'data') }, '--role', 'worker');
+  const inFile = await startInVainHere({ DATA_DIR: join(folder, 'file', 'data') }, '--role', 'worker');
   expect(inFile).toMatchObject({ code: 1, said: expect.stringContaining('a part of DATA_DIR is a file') });
 
   const listening = createServer().listen(0, '127.0.0.1');
@@ -137,9 +138,9 @@ test('a folder that is a file, and a port that is taken', async () => {
 
 test.skipIf(!existsSync('/proc/self'))('a folder that is there, and in which nothing can be made', async () => {
   const sentence = '/proc/x/data cannot be created: a part of DATA_DIR is a file, or no folder can be created there.';
-  const started = await startInVain({ DATA_DIR: '/proc/x/data' }, '--role', 'worker');
+  const started = await startInVainHere({ DATA_DIR: '/proc/x/data' }, '--role', 'worker');
   expect(started).toStrictEqual({ code: 1, said: `${sentence}\n` });
-  expect(await runCli('/proc/x/data', ['status'])).toStrictEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
+  expect(await runCliHere('/proc/x/data', ['status'])).toStrictEqual({ code: 1, stdout: '', stderr: `${sentence}\n` });
 });
 
 test('two on one folder share the work; the second reads and writes what the first does', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, test } from 'vitest';
+import { runCli } from '../support/cli.ts';
 import { detailOf, listFor } from '../support/disputes.ts';
 import type { MailSink } from '../support/mailSink.ts';
 import { visitor } from '../support/person.ts';
@@ -24,14 +25,14 @@ const shownAt = (home: Home, mailSink: MailSink, id: string): Promise<string> =>
     return JSON.stringify(shown, (key, value) => (key === 'viewCount' ? 'some' : value), 1);
   });
 
-const moves = async (from: Home, to: Home): Promise<void> => {
+const moves = async (from: Home, to: Home, run?: typeof runCli): Promise<void> => {
   const mailSink = await newMailSink();
   const { dispute, member } = await inHome(from, mailSink, live);
   const before = await shownAt(from, mailSink, dispute.id);
   const mails = mailSink.mails.length;
   const source = await eventsAt(from);
 
-  const result = await migrated(from, to);
+  const result = await migrated(from, to, run);
   expect(result).toMatchObject({ resumed: false, events: source.length, stoppedAt: null });
 
   const copied = await eventsAt(to);
@@ -57,7 +58,7 @@ const moves = async (from: Home, to: Home): Promise<void> => {
 };
 
 test('from one folder to another', async () => {
-  await moves(await newHome(), await newHome());
+  await moves(await newHome(), await newHome(), runCli);
 });
 
 for (const { name, missing, open } of (await storesKinds()).slice(1)) {

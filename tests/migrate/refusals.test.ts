@@ -6,7 +6,8 @@ import { expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { readConfig } from '#installation/config.ts';
 import { openLog } from '#installation/stores.ts';
-import { runCli, startCli } from '../support/cli.ts';
+import { runCli, runCliHere, startCli } from '../support/cli.ts';
+import { publishDispute } from '../support/disputes.ts';
 import { spawnServer } from '../support/spawnServer.ts';
 import { until } from '../support/until.ts';
 import {
@@ -21,8 +22,8 @@ import {
   newMailSink,
 } from './scene.ts';
 
-const failing = async (args: readonly string[], { dataDir }: Home) => {
-  const { code, stdout, stderr } = await runCli(dataDir, args);
+const failing = async (args: readonly string[], { dataDir }: Home, run = runCliHere) => {
+  const { code, stdout, stderr } = await run(dataDir, args);
   expect(stdout).toBe('');
   return { code, stderr };
 };
@@ -41,7 +42,7 @@ test('says what is wrong before it touches anything', async () => {
   });
 
   await inHome(from, mailSink, async () => {
-    expect(await failing(migrateArguments(from, to), from)).toMatchObject({
+    expect(await failing(migrateArguments(from, to), from, runCli)).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('Stop it first'),
     });
@@ -73,7 +74,7 @@ test('ends, and does not wait for ever, where a part of the source cannot be ope
 test('goes into an empty target only, once', async () => {
   const [from, to, other, mailSink] = [await newHome(), await newHome(), await newHome(), await newMailSink()];
   await inHome(from, mailSink, live);
-  await inHome(other, mailSink, live);
+  await inHome(other, mailSink, publishDispute);
   const before = contentsOf(await eventsAt(other));
   expect(await failing(migrateArguments(from, other), from)).toMatchObject({
     code: 2,

@@ -6,7 +6,7 @@ import { readConfig } from '#installation/config.ts';
 import { openDocuments, openLog } from '#installation/stores.ts';
 import { canonical } from '#operations/migrate/copied.ts';
 import type { Migrated } from '#operations/migrate/migrate.ts';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { comment, createDispute, joinDispute, type Published, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
 import { type MailSink, startMailSink } from '../support/mailSink.ts';
@@ -127,8 +127,8 @@ export const migrateArguments = (from: Home, to: Home): readonly string[] => [
 ];
 
 /** @throws when the command fails, with what it said */
-export const migrated = async (from: Home, to: Home): Promise<Migrated> => {
-  const { code, stdout, stderr } = await runCli(await newFolder(), migrateArguments(from, to));
+export const migrated = async (from: Home, to: Home, run = runCliHere): Promise<Migrated> => {
+  const { code, stdout, stderr } = await run(await newFolder(), migrateArguments(from, to));
   if (code !== 0) throw new Error(`migrate ended with ${code}: ${stderr}`);
   return JSON.parse(stdout);
 };

@@ -7,7 +7,7 @@ import { memberExport } from '#contract/account.ts';
 import type { Certificate } from '#operations/erase/certificate.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { placesOf } from '../support/bytes.ts';
-import { runCli, startCli } from '../support/cli.ts';
+import { runCli, runCliHere, startCli } from '../support/cli.ts';
 import { detailOf, listFor, publishDispute } from '../support/disputes.ts';
 import { leaveTraces, type Traces } from '../support/erasable.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
@@ -103,12 +103,12 @@ test('erased while the server runs: gone from every view and from the bytes of e
     expect(certificate.files).toContainEqual(expect.objectContaining({ file, rewritten: false, found: 0 }));
   await expectGone(running.url, traces);
 
-  const again = await runCli(dataDir, ['member', 'erase', email, '--yes'], OUTBOX);
+  const again = await runCliHere(dataDir, ['member', 'erase', email, '--yes'], OUTBOX);
   expect(again).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('No account has this address.') });
 
   expect(await running.stop()).toBe(0);
   expect(await placesOf(dataDir, everything(traces))).toStrictEqual([]);
-  expect((await runCli(dataDir, ['rebuild'], OUTBOX)).code).toBe(0);
+  expect((await runCliHere(dataDir, ['rebuild'], OUTBOX)).code).toBe(0);
   expect(await placesOf(dataDir, everything(traces))).toStrictEqual([]);
   const later = await site.start(OUTBOX);
   await expectGone(later.url, traces);
@@ -124,7 +124,7 @@ test('killed in the middle, whenever that is, an erasure goes on by itself', asy
     await ended;
     clearTimeout(timer);
   }
-  const finished = await runCli(dataDir, ['member', 'erase', email, '--yes'], OUTBOX);
+  const finished = await runCliHere(dataDir, ['member', 'erase', email, '--yes'], OUTBOX);
   // The fourth run may have finished just before it was killed.
   if (finished.code !== 0) expect(finished.stderr).toContain('No account has this address.');
   const names = await readdir(join(dataDir, 'erasures'));

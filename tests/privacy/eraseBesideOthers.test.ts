@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { currentUser } from '#contract/views.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import { createDispute, myDisputes } from '../support/disputes.ts';
 import { expectBody } from '../support/expectations.ts';
 import { register } from '../support/members.ts';
@@ -18,7 +18,7 @@ test('what is stored after an erasure outlives a kill -9, though another process
   expect((await leaving.post('/api/account/erase', { password: leaving.password })).status).toBe(200);
   const certificates = () => readdir(join(site.dataDir, 'erasures')).catch(() => []);
   await until('the erasure is done', async () => (await certificates()).some(name => name.endsWith('.json')));
-  expect((await runCli(site.dataDir, ['status'])).code).toBe(0);
+  expect((await runCliHere(site.dataDir, ['status'])).code).toBe(0);
 
   const { email, password } = await register(server).then(async member => {
     await createDispute(member);
