@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { placesOf } from '../support/bytes.ts';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { until } from '../support/until.ts';
 import type { Account, Model } from './model.ts';
 import type { Secrets } from './secrets.ts';
@@ -23,7 +23,7 @@ export const certified = (dataDir: string, erased: readonly Account[]): Promise<
 };
 
 const cli = async (dataDir: string, ...args: readonly string[]) => {
-  const { code, stdout, stderr } = await runCli(dataDir, [...args, '--json']);
+  const { code, stdout, stderr } = await runCliHere(dataDir, [...args, '--json']);
   expect(code, stderr + stdout).toBe(0);
   return JSON.parse(stdout);
 };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { placesOf } from '../support/bytes.ts';
-import { type CliRun, runCli } from '../support/cli.ts';
+import { type CliRun, runCli, runCliHere } from '../support/cli.ts';
 import { ADMIN_SECRET, removeFolder, temporaryFolder } from '../support/server.ts';
 import { until } from '../support/until.ts';
 import type { Browsers } from './browsers.ts';
@@ -86,7 +86,7 @@ export class Operator {
     const folder = await temporaryFolder();
     const ledger = join(this.#service.dataDir, 'forgotten.ndjson');
     const given = erasedIn(model).length > 0 ? ['--ledger', ledger] : [];
-    const run = await runCli(folder, ['restore', this.#backup.file, ...given]);
+    const run = await runCliHere(folder, ['restore', this.#backup.file, ...given]);
     expect(run.code, run.stderr).toBe(0);
     await this.#service.moveTo(folder);
     this.#browsers.forgetCookies();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { type CliRun, runCli } from '../support/cli.ts';
+import { type CliRun, runCliHere } from '../support/cli.ts';
 import type { Answer } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import type { Action, Sources } from './action.ts';
@@ -116,7 +116,7 @@ class Play {
         await this.#compare(() => this.#comparison.everything(this.#model));
         return this.#checkMails();
       case 'status':
-        expect(await runCli(this.#service.dataDir, ['status'])).toMatchObject({ code: 0 });
+        expect(await runCliHere(this.#service.dataDir, ['status'])).toMatchObject({ code: 0 });
         return;
       case 'rebuild':
         await this.#rebuilt();
