@@ -19,13 +19,13 @@ const DISPUTE_LISTS = [
 
 /** Code for forms and most later pages, in one file, because the first script lists every file. */
 const FORMS = [
-  /web\/ui\/(Answer|Badge|Failure|Field|LoadFailed|TextField|fieldClass|focusFirstError|Notice|TryAgain|Unreachable)\.tsx?$/,
+  /web\/ui\/(Answer|Badge|CharacterCount|Failure|Field|LoadFailed|TextField|fieldClass|focusFirstError|Notice|TryAgain|Unreachable)\.tsx?$/,
   /web\/lib\/(useHere|focusMain|drafts|useDraft|useOtherTabs|clipboard|lostAnswer|whatNow|withoutGaps)\.ts$/,
   /domain\/characters\.ts$/,
   /react-router\/dist\/esm\/useLocation\.js$/,
   /auth\/components\/(RequireUser|SignInAgain)\.tsx$/,
   /admin\/components\/SecretField\.tsx$/,
-  /dispute\/(participation\.ts|components\/CharacterCount\.tsx)$/,
+  /dispute\/participation\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(check|clock|copy|log-out|search|x)\.mjs$/,
 ];
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { adviceAbout } from '#moderation/concern.ts';
-import { splitHelp, withLinks } from '#web/features/moderation/help.ts';
+import { splitHelp, withLinks } from '#web/features/refusal/help.ts';
 
 const ADVICE = adviceAbout('story');
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { runsOf } from '#web/features/moderation/directions.ts';
-import { unmarked } from '#web/features/moderation/marks.ts';
-import { wordsIn } from '#web/features/moderation/pieces.ts';
+import { runsOf } from '#web/features/marks/directions.ts';
+import { unmarked } from '#web/features/marks/marks.ts';
+import { wordsIn } from '#web/features/marks/pieces.ts';
 
 const runsIn = (text: string): string[] =>
   runsOf(text, wordsIn(unmarked(text), { start: 0, end: text.length })).map(

@@ -10,10 +10,10 @@ import {
   toggleWord,
   toReport,
   unmarked,
-} from '#web/features/moderation/marks.ts';
-import type { Span } from '#web/features/moderation/spans.ts';
+} from '#web/features/marks/marks.ts';
+import type { Span } from '#web/features/marks/spans.ts';
+import { wordsOf } from '#web/features/marks/words.ts';
 import { readMarks } from '#web/features/moderation/useMarks.ts';
-import { wordsOf } from '#web/features/moderation/words.ts';
 
 const at = (text: string, passage: string): Span => {
   const start = text.indexOf(passage);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { wordsOf } from '#web/features/moderation/words.ts';
+import { wordsOf } from '#web/features/marks/words.ts';
 
 const written = (text: string) => wordsOf(text).map(({ start, end }) => text.slice(start, end));
 

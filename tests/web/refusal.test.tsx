@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { adviceAbout, type Reason } from '#moderation/concern.ts';
-import { Refusal } from '#web/features/moderation/components/Refusal.tsx';
-import { showsHelpFirst } from '#web/features/moderation/help.ts';
+import { Refusal } from '#web/features/refusal/components/Refusal.tsx';
+import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { HttpError } from '#web/lib/http.ts';
 
 const shownFor = (reason: Reason): string => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { follow, type Marks, unmarked } from '#web/features/marks/marks.ts';
+import type { Span } from '#web/features/marks/spans.ts';
 import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
 import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
-import { follow, type Marks, unmarked } from './marks.ts';
-import type { Span } from './spans.ts';
 
 /** Validated by hand: the contract's schemas would pull in all of their validation code. */
 const spansIn = (kept: readonly Span[]): Span[] =>

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
-import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
+import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { Answer } from '#web/ui/Answer.tsx';

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TitleBody } from '#contract/commands.ts';
 import type { CreatedDispute } from '#contract/views.ts';
 import { isPreview, sendTitle, type TitleToSend } from '#web/features/dispute/api/sendTitle.ts';
-import { moderationNote } from '#web/features/dispute/moderationNote.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';
+import { moderationNote } from '#web/lib/moderationNote.ts';
 import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 

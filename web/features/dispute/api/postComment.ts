@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Comment } from '#contract/views.ts';
-import { showsHelpFirst } from '#web/features/moderation/help.ts';
+import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
 import { messageOf } from '#web/lib/http.ts';

@@ -4,17 +4,17 @@ import { useForm } from 'react-hook-form';
 import { type CommentBody, commentBody } from '#contract/commands.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
+import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { isAwaited } from '#web/lib/useHere.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { usePostComment } from '../api/postComment.ts';
-import { CharacterCount } from './CharacterCount.tsx';
 
 const { max } = RULES.commentCharacters;
 

@@ -9,7 +9,7 @@ import { useHandedIn } from '../useHandedIn.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** Forms pull in validation code that readers do not need. */
-const StoryForm = late(() => import('./StoryForm.tsx'), 'StoryForm');
+const StoryForm = late(() => import('#web/features/story/components/StoryForm.tsx'), 'StoryForm');
 
 interface Props {
   detail: DisputeDetail;

@@ -1,11 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { TitleBody } from '#contract/commands.ts';
 import { RULES } from '#domain/rules.ts';
-import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
+import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
+import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { TitleMutation, useTitleForm } from '../useTitleForm.ts';
-import { CharacterCount } from './CharacterCount.tsx';
 import { TitlePreview } from './TitlePreview.tsx';
 
 const { max } = RULES.titleCharacters;

@@ -1,6 +1,10 @@
 import { useId, useState } from 'react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { MarkedText } from '#web/features/marks/components/MarkedText.tsx';
+import { type Marks, pressed, toReport, unmarked } from '#web/features/marks/marks.ts';
+import { publicPiecesOf } from '#web/features/marks/publicPieces.ts';
+import { saidOf } from '#web/features/marks/saidOf.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
@@ -8,11 +12,7 @@ import { Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
 import { useIdentifies } from '../api/identifies.ts';
-import { type Marks, pressed, toReport, unmarked } from '../marks.ts';
-import { publicPiecesOf } from '../publicPieces.ts';
-import { saidOf } from '../saidOf.ts';
 import type { useMarks } from '../useMarks.ts';
-import { MarkedText } from './MarkedText.tsx';
 
 interface Props {
   detail: DisputeDetail;

@@ -2,13 +2,13 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useCallback } from 'react';
 import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
-import { showsHelpFirst } from '#web/features/moderation/help.ts';
+import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
 import { HttpError, isStatus, messageOf } from '#web/lib/http.ts';
+import { moderationNote } from '#web/lib/moderationNote.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
-import { moderationNote } from '../moderationNote.ts';
 
 /** What strangers would read is no longer what the writer has seen: nothing was stored. */
 export const isOutdated = (error: unknown): boolean =>

@@ -4,10 +4,10 @@ import { type ComponentProps, Suspense, useEffect, useEffectEvent, useRef } from
 import { useForm } from 'react-hook-form';
 import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { Afraid } from '#web/features/moderation/components/Afraid.tsx';
-import { RefusalOf } from '#web/features/moderation/components/Refusal.tsx';
-import { follow, toBody } from '#web/features/moderation/marks.ts';
+import { follow, toBody } from '#web/features/marks/marks.ts';
 import { useMarks } from '#web/features/moderation/useMarks.ts';
+import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
+import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { arriving } from '#web/lib/arriving.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
@@ -23,7 +23,7 @@ import { useReplacedVersion } from '../useReplacedVersion.ts';
 import { StoryField } from './StoryField.tsx';
 import { TwoVersions } from './TwoVersions.tsx';
 
-const loadPreview = () => arriving(() => import('#web/features/moderation/components/PreviewStep.tsx'));
+const loadPreview = () => arriving(() => import('./PreviewStep.tsx'));
 
 /** Most of the time on this form goes by before anybody needs it. */
 const PreviewStep = late(loadPreview, 'PreviewStep');

@@ -1,6 +1,6 @@
 import { formatNumber } from '#contract/numbers.ts';
 import { countCharacters } from '#domain/characters.ts';
-import { classes } from '#web/ui/classes.ts';
+import { classes } from './classes.ts';
 
 interface Props {
   text: string;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { counted } from '#contract/numbers.ts';
+import { type Marks, putBack, takeOutAgain } from '#web/features/marks/marks.ts';
+import type { RemovalGroup } from '#web/features/marks/pieces.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { type Marks, putBack, takeOutAgain } from '../marks.ts';
-import type { RemovalGroup } from '../pieces.ts';
 
 interface Props {
   groups: readonly RemovalGroup[];

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Marks } from '#web/features/moderation/marks.ts';
+import type { Marks } from '#web/features/marks/marks.ts';
 
 /**
  * The other version of a story written in two tabs: the one that was here before another tab

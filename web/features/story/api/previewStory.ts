@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { StoryPreviewBody } from '#contract/commands.ts';
 import type { TextPreview } from '#contract/views.ts';
+import { type Marks, toBody } from '#web/features/marks/marks.ts';
 import { command } from '#web/lib/command.ts';
 import { isStatus } from '#web/lib/http.ts';
-import { type Marks, toBody } from '../marks.ts';
 
 /**
  * The preview of a story with its writer's marks. The previous response stays until the next one

@@ -2,11 +2,11 @@ import { Eye } from 'lucide-react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { counted, formatNumber } from '#contract/numbers.ts';
 import { RULES } from '#domain/rules.ts';
-import type { Marks } from '#web/features/moderation/marks.ts';
+import type { Marks } from '#web/features/marks/marks.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
-import { CharacterCount } from './CharacterCount.tsx';
 
 const { min, max } = RULES.storyCharacters;
 

@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import type { Marks } from '#web/features/marks/marks.ts';
 import { isStatus, messageOf } from '#web/lib/http.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -8,7 +9,6 @@ import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useStoryPreview } from '../api/previewStory.ts';
-import type { Marks } from '../marks.ts';
 import { Review } from './Review.tsx';
 
 /** Several presses in a row lead to one request. */

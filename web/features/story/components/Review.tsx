@@ -1,7 +1,7 @@
 import type { TextPreview } from '#contract/views.ts';
-import type { Marks } from '../marks.ts';
+import type { Marks } from '#web/features/marks/marks.ts';
+import { Refusal } from '#web/features/refusal/components/Refusal.tsx';
 import { PublicText } from './PublicText.tsx';
-import { Refusal } from './Refusal.tsx';
 import { ReviewWords } from './ReviewWords.tsx';
 
 interface Props {
