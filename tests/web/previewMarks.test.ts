@@ -12,8 +12,8 @@ import {
   unmarked,
 } from '#web/features/marks/marks.ts';
 import type { Span } from '#web/features/marks/spans.ts';
+import { readMarks } from '#web/features/marks/storedMarks.ts';
 import { wordsOf } from '#web/features/marks/words.ts';
-import { readMarks } from '#web/features/moderation/useMarks.ts';
 
 const at = (text: string, passage: string): Span => {
   const start = text.indexOf(passage);

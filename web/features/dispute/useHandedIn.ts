@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
-import { draftKey, removeDraft } from '#web/lib/drafts.ts';
+import { removeStory, storyPlaces } from '#web/features/story/storyDraft.ts';
 import { owedSide, sideOf } from './participation.ts';
 
 /**
@@ -12,8 +12,6 @@ export const useHandedIn = ({ dispute }: DisputeDetail, user: CurrentUser | null
   const { id } = dispute;
   const writer = sideOf(dispute, user) && !owedSide(dispute, user) ? user?.id : undefined;
   useEffect(() => {
-    if (!writer) return;
-    removeDraft(draftKey(writer, 'story', id));
-    removeDraft(draftKey(writer, 'marks', id));
+    if (writer) removeStory(storyPlaces(writer, id));
   }, [writer, id]);
 };

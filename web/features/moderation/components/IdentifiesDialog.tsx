@@ -75,7 +75,7 @@ const ofText = (marks: Marks, text: string | null): Marks => (marks.text === tex
 interface StoryProps {
   name: string;
   marks: Marks;
-  change: (next: () => Marks) => void;
+  change: (next: Marks) => void;
 }
 
 const PublicStory = ({ name, marks, change }: StoryProps) => {
@@ -93,7 +93,7 @@ const PublicStory = ({ name, marks, change }: StoryProps) => {
           text={marks.text}
           pieces={publicPiecesOf(marks)}
           onPress={some => {
-            change(() => pressed(marks, some));
+            change(pressed(marks, some));
             setSaid(saidOf(marks, some));
           }}
         />

@@ -23,8 +23,8 @@ const leave = () => {
   // This page must be gone before the other one has loaded.
   document.body.hidden = true;
   document.title = 'Wikipedia';
-  const { isPreviewing, isInDialog } = window.history.state ?? {};
-  if (isPreviewing || isInDialog) {
+  const { isAfterText, isInDialog } = window.history.state ?? {};
+  if (isAfterText || isInDialog) {
     window.addEventListener('popstate', leaveSteps, { once: true });
     window.history.back();
   } else if (window.navigation?.canGoForward) leaveSteps();

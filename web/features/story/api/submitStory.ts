@@ -5,21 +5,18 @@ import type { SubmittedStory } from '#contract/views.ts';
 import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
-import { HttpError, isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus, messageOf } from '#web/lib/http.ts';
 import { moderationNote } from '#web/lib/moderationNote.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
-
-/** What strangers would read is no longer what the writer has seen: nothing was stored. */
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof HttpError && error.problem.code === 'preview_outdated';
+import { isOutdated } from '../storyForm.ts';
 
 /**
- * Hands in one side's story.
- * @param forget deletes the draft, also when its writer has left the page meanwhile
- * @returns the mutation; isIn, which is true in every form for this story once it was handed in, whatever the page shows yet; isLate,
- * when it is shown only later, which the tab keeps for who loads the page again; and refetchViews for the moment in which the writer
- * has seen that it worked
+ * Submits one side's story.
+ * @param forget deletes the draft, even when its writer has left the page in the meantime
+ * @returns isIn: true in every form for this story once it was submitted, whatever the page shows;
+ * isLate: the server shows it only later, which the tab remembers over a reload;
+ * refetchViews: for the moment in which the writer has seen that it worked
  */
 export const useSubmitStory = (disputeId: string, userId: string, forget: () => void) => {
   const client = useQueryClient();
@@ -42,10 +39,11 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
     onSuccess: ({ story }, written) => {
       forget();
       if (isCatchingUp()) store(latePlace, '', 'sessionStorage');
-      // Whoever has seen the outcome before need not be told of it.
+      // A writer who has seen the preview knows the outcome.
       const note = written.seen === undefined ? moderationNote(written.story, story) : undefined;
       showToast({ title: 'Story submitted!', description: note });
-      // Stale from now on, also for a writer who leaves before the refetch. Whoever is on the dashboard by now has left already.
+      // Stale from now on, also for a writer who leaves before the refetch. One on the dashboard
+      // has left already.
       void client.invalidateQueries({ queryKey: ['/api/disputes'], refetchType: 'none' });
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },
@@ -55,5 +53,5 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
       if (isStatus(error, 409) && !isOutdated(error)) void refetchViews();
     },
   });
-  return { ...mutation, isIn, isLate: isKeptLate || isCatchingUp(), refetchViews };
+  return { mutate: mutation.mutate, isIn, isLate: isKeptLate || isCatchingUp(), refetchViews };
 };

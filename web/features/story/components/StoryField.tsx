@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { RefObject } from 'react';
 import { counted, formatNumber } from '#contract/numbers.ts';
 import { RULES } from '#domain/rules.ts';
 import type { Marks } from '#web/features/marks/marks.ts';
@@ -7,13 +7,16 @@ import { Button } from '#web/ui/Button.tsx';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
+import { problemOf } from '../storyForm.ts';
 
 const { min, max } = RULES.storyCharacters;
 
 interface Props {
-  field: UseFormRegisterReturn;
-  marks: Marks;
-  error: string | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
+  draft: Marks;
+  onType: (text: string) => void;
+  /** Whether to say what is wrong with the text. */
+  isChecked: boolean;
   isKept: boolean;
   /** Whether it publishes both stories. */
   isLast: boolean;
@@ -25,17 +28,19 @@ interface Props {
  * The field for the story, and two ways to continue: preview what strangers will see, or submit at
  * once.
  */
-export const StoryField = ({ field, marks, error, isKept, isLast, isSubmitting, onPreview }: Props) => (
+export const StoryField = ({ field, draft, onType, isChecked, isKept, isLast, isSubmitting, onPreview }: Props) => (
   <div className="grid gap-4">
     <Field
       label="Your side of the story"
       hint={`What happened, and what did it feel like? ${formatNumber(min)} to ${formatNumber(max)} characters. Names and places are taken out before anyone reads it.`}
-      error={error}
+      error={isChecked ? problemOf(draft.text) : undefined}
     >
       {control => (
         <textarea
           {...control}
-          {...field}
+          ref={field}
+          value={draft.text}
+          onChange={event => onType(event.target.value)}
           rows={12}
           dir="auto"
           readOnly={isSubmitting}
@@ -49,9 +54,9 @@ export const StoryField = ({ field, marks, error, isKept, isLast, isSubmitting, 
     </p>
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
-        <CharacterCount text={marks.text} max={max} />
-        {marks.text !== '' && <KeptNote isKept={isKept} />}
-        <MarksNote marks={marks} />
+        <CharacterCount text={draft.text} max={max} />
+        {draft.text !== '' && <KeptNote isKept={isKept} />}
+        <MarksNote marks={draft} />
       </div>
       <div className="flex flex-wrap gap-2">
         <Button onClick={onPreview}>

@@ -1,0 +1,223 @@
+import { expect, test } from 'vitest';
+import { strikeOut, unmarked } from '#web/features/marks/marks.ts';
+import {
+  beginStory,
+  errorOf,
+  isPreviewing,
+  nextStory,
+  otherVersion,
+  problemOf,
+  type StoryEvent,
+  type StoryState,
+} from '#web/features/story/storyForm.ts';
+import { ConnectionError, HttpError } from '#web/lib/http.ts';
+
+const TEXT = 'I cook every evening, and I ask for nothing but a clean pan.';
+const OTHER = 'I wash up every evening, and I ask for nothing but a thank you.';
+const STRUCK = strikeOut(unmarked(TEXT), [{ start: 2, end: 6 }]);
+
+const REFUSED = new HttpError(422, '{"issues":["It threatens somebody."]}', '');
+const OUTDATED = new HttpError(409, '{"code":"preview_outdated"}', '');
+const SIGNED_OUT = new HttpError(401, '', 'Unauthorized');
+const LOST = new ConnectionError(new TypeError('gone'));
+
+const play = (state: StoryState, ...events: StoryEvent[]): StoryState => events.reduce(nextStory, state);
+
+const typed: StoryEvent = { type: 'typed', text: TEXT };
+const cook: StoryEvent = { type: 'marked', change: marks => strikeOut(marks, [{ start: 2, end: 6 }]) };
+const toPreview: StoryEvent = { type: 'previewPressed' };
+const toText: StoryEvent = { type: 'backPressed' };
+const send: StoryEvent = { type: 'sendPressed' };
+const sendSeen: StoryEvent = { type: 'sendPressed', seen: 'Seen.' };
+const atPreview: StoryEvent = { type: 'arrived', step: 'preview' };
+const atText: StoryEvent = { type: 'arrived', step: 'text' };
+const swap: StoryEvent = { type: 'swapped' };
+const drop: StoryEvent = { type: 'otherDropped' };
+const answer = (error: Error | null): StoryEvent => ({ type: 'answered', error });
+const elsewhere = (text: string): StoryEvent => ({ type: 'replaced', draft: unmarked(text) });
+
+const empty = beginStory(unmarked(''), 'text');
+const written = play(empty, typed);
+const incomplete = play(empty, { type: 'typed', text: 'Too short.' }, send);
+const opening = play(written, toPreview);
+const previewed = play(opening, atPreview);
+const closing = play(previewed, toText);
+const sending = play(written, send);
+const sendingSeen = play(previewed, sendSeen);
+const rejected = play(sending, answer(REFUSED));
+const outdated = play(sendingSeen, answer(OUTDATED));
+const failed = play(sending, answer(LOST));
+const failedInPreview = play(sendingSeen, answer(SIGNED_OUT));
+const sent = play(sending, answer(null));
+
+const STATES = {
+  empty,
+  written,
+  incomplete,
+  opening,
+  previewed,
+  closing,
+  sending,
+  sendingSeen,
+  rejected,
+  outdated,
+  failed,
+  failedInPreview,
+  sent,
+};
+
+/** What a writer notices of a state. */
+const seenOf = (state: StoryState) =>
+  [isPreviewing(state) ? 'preview' : 'text', state.phase.name, state.goal === state.step ? '' : `to ${state.goal}`]
+    .join(' ')
+    .trim();
+
+test('each state shows its step and leads to where the writer wanted to go', () => {
+  expect(Object.fromEntries(Object.entries(STATES).map(([name, state]) => [name, seenOf(state)]))).toEqual({
+    empty: 'text open',
+    written: 'text open',
+    incomplete: 'text incomplete',
+    opening: 'text open to preview',
+    previewed: 'preview open',
+    closing: 'preview open to text',
+    sending: 'text sending',
+    sendingSeen: 'preview sending',
+    rejected: 'text rejected',
+    outdated: 'preview outdated',
+    failed: 'text failed',
+    failedInPreview: 'preview failed',
+    sent: 'text sent',
+  });
+});
+
+test('an event that means nothing in a state leaves its text and its step as they are', () => {
+  const meaningless: [StoryEvent, (keyof typeof STATES)[]][] = [
+    [
+      { type: 'typed', text: OTHER },
+      ['previewed', 'closing', 'sending', 'sendingSeen', 'outdated', 'failedInPreview', 'sent'],
+    ],
+    [cook, ['empty', 'written', 'incomplete', 'opening', 'sending', 'sendingSeen', 'rejected', 'failed', 'sent']],
+    [swap, ['empty', 'written', 'previewed', 'sending', 'sendingSeen', 'sent']],
+    [drop, ['empty', 'written', 'previewed', 'sending', 'sent']],
+    [elsewhere(''), ['empty', 'written', 'previewed', 'sending', 'sent']],
+    [toPreview, ['opening', 'previewed', 'sending', 'sendingSeen', 'sent']],
+    [toText, ['empty', 'written', 'incomplete', 'closing', 'sending', 'rejected', 'failed', 'sent']],
+    [send, ['sending', 'sendingSeen', 'sent']],
+    [atPreview, ['previewed', 'closing', 'sendingSeen', 'outdated', 'failedInPreview']],
+    [atText, ['empty', 'written', 'incomplete', 'opening', 'sending', 'rejected', 'failed', 'sent']],
+    [answer(null), ['empty', 'written', 'incomplete', 'previewed', 'rejected', 'outdated', 'failed', 'sent']],
+    [answer(LOST), ['empty', 'written', 'incomplete', 'previewed', 'rejected', 'outdated', 'failed', 'sent']],
+  ];
+  for (const [event, names] of meaningless)
+    for (const name of names) expect(play(STATES[name], event), `${event.type} in ${name}`).toEqual(STATES[name]);
+});
+
+test('an incomplete text is neither previewed nor sent, and its field says why until it is complete', () => {
+  for (const press of [toPreview, send]) {
+    const state = play(empty, { type: 'typed', text: 'Too short.' }, press);
+    expect(seenOf(state)).toBe('text incomplete');
+    expect(problemOf(state.draft.text)).toMatch(/at least 50 characters/);
+    expect(problemOf(play(state, typed).draft.text)).toBeUndefined();
+  }
+  expect(seenOf(play(incomplete, typed, toPreview, atPreview))).toBe('preview open');
+  expect(seenOf(play(incomplete, typed, send))).toBe('text sending');
+});
+
+test('the buttons of the browser lead from the text to the preview and back, as those of the page do', () => {
+  expect(seenOf(play(written, atPreview))).toBe('preview open');
+  expect(seenOf(play(previewed, atText))).toBe('text open');
+  expect(seenOf(play(closing, atText))).toBe('text open');
+  expect(seenOf(play(sendingSeen, atText))).toBe('text sending');
+  expect(seenOf(play(sending, atPreview))).toBe('preview sending');
+});
+
+test('a page loaded at the address of the preview shows it only for a complete text', () => {
+  expect(seenOf(beginStory(STRUCK, 'preview'))).toBe('preview open');
+  expect(seenOf(beginStory(unmarked(''), 'preview'))).toBe('text open to text');
+  const forward = play(written, { type: 'typed', text: 'Shorter.' }, atPreview);
+  expect(seenOf(forward)).toBe('text open to text');
+  expect(seenOf(play(forward, typed))).toBe('preview open to text');
+});
+
+test('what is sent is the text with its marks and, after a preview, what the writer has seen', () => {
+  expect(sending.phase).toEqual({ name: 'sending', body: { story: TEXT } });
+  expect(play(previewed, cook, sendSeen).phase).toEqual({
+    name: 'sending',
+    body: { story: TEXT, strike: [{ start: 2, end: 6 }], seen: 'Seen.' },
+  });
+  expect(play(previewed, cook, toText, atText, send).phase).toEqual({
+    name: 'sending',
+    body: { story: TEXT, strike: [{ start: 2, end: 6 }] },
+  });
+});
+
+test('a refused text is shown again with the reason, which is over with the next preview or attempt', () => {
+  expect(seenOf(play(sendingSeen, answer(REFUSED)))).toBe('preview rejected to text');
+  const state = play(sendingSeen, answer(REFUSED), atText);
+  expect(seenOf(state)).toBe('text rejected');
+  expect(errorOf(play(state, { type: 'typed', text: OTHER }))).toBe(REFUSED);
+  expect(errorOf(play(state, toPreview, atPreview))).toBeNull();
+  expect(errorOf(play(state, send))).toBeNull();
+  expect(seenOf(play(state, { type: 'typed', text: '' }, send))).toBe('text incomplete');
+});
+
+test('an outdated preview is shown again, and for a text without a preview it is a failure', () => {
+  expect(errorOf(outdated)).toBe(OUTDATED);
+  expect(seenOf(play(outdated, cook))).toBe('preview outdated');
+  expect(seenOf(play(outdated, sendSeen))).toBe('preview sending');
+  expect(seenOf(play(outdated, toText, atText))).toBe('text open');
+  expect(seenOf(play(sendingSeen, atText, answer(OUTDATED)))).toBe('text failed');
+});
+
+test('a failure stays beside the buttons, in either step, until the next attempt', () => {
+  expect(errorOf(failedInPreview)).toBe(SIGNED_OUT);
+  expect(errorOf(play(failedInPreview, cook, toText, atText, typed))).toBe(SIGNED_OUT);
+  expect(errorOf(play(failed, toPreview, atPreview))).toBeNull();
+  expect(seenOf(play(failed, send, answer(null)))).toBe('text sent');
+});
+
+test('a browser that cannot store the draft is noticed, and so is one that can again', () => {
+  const unstored = play(written, { type: 'stored', isKept: false });
+  expect([written.isKept, unstored.isKept]).toEqual([true, false]);
+  expect(play(unstored, { type: 'stored', isKept: true }).isKept).toBe(true);
+  expect(play(unstored, elsewhere(OTHER)).draft.text).toBe(TEXT);
+});
+
+test('only the tab that changes a draft stores it', () => {
+  expect(empty.isOwn).toBe(false);
+  expect(written.isOwn).toBe(true);
+  expect(play(written, elsewhere(OTHER)).isOwn).toBe(false);
+  expect(play(written, elsewhere(OTHER), swap).isOwn).toBe(true);
+  expect(play(previewed, elsewhere(TEXT), cook).isOwn).toBe(true);
+});
+
+test('a text that another tab replaces can be swapped back with its marks, as often as one likes', () => {
+  const state = play(previewed, cook, elsewhere(OTHER));
+  expect([state.draft.text, otherVersion(state)]).toEqual([OTHER, STRUCK]);
+  const back = play(state, swap);
+  expect([back.draft, otherVersion(back)?.text]).toEqual([STRUCK, OTHER]);
+  expect(play(back, swap).draft.text).toBe(OTHER);
+  expect(otherVersion(play(state, drop))).toBeUndefined();
+  expect(play(state, drop).draft.text).toBe(OTHER);
+});
+
+test('typing on in another tab, and marking words there, replaces nothing', () => {
+  expect(otherVersion(play(written, elsewhere(`${TEXT} Every evening.`)))).toBeUndefined();
+  const state = play(written, elsewhere(OTHER), drop);
+  expect(otherVersion(play(state, { type: 'replaced', draft: strikeOut(unmarked(OTHER), []) }))).toBeUndefined();
+  expect(play(written, { type: 'replaced', draft: STRUCK }).own).toEqual(STRUCK);
+});
+
+test('marks in a text from another tab do not make it a version of this tab', () => {
+  const state = play(
+    previewed,
+    elsewhere(OTHER),
+    cook,
+    elsewhere('Something else altogether, which is long enough too.'),
+  );
+  expect(otherVersion(state)?.text).toBe(TEXT);
+});
+
+test('a text that another tab shortens leads back from the preview', () => {
+  expect(seenOf(play(previewed, elsewhere('I cook')))).toBe('text open to text');
+});

@@ -1,0 +1,27 @@
+import type { Marks } from '#web/features/marks/marks.ts';
+import { readMarks, writeMarks } from '#web/features/marks/storedMarks.ts';
+import { draftKey, readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
+
+/**
+ * Where the draft of a story is stored. The marks have an entry of their own, because another tab
+ * may still run an earlier release, which reads the text as it is.
+ */
+export const storyPlaces = (userId: string, disputeId: string) => ({
+  text: draftKey(userId, 'story', disputeId),
+  marks: draftKey(userId, 'marks', disputeId),
+});
+
+type Places = ReturnType<typeof storyPlaces>;
+
+export const readStory = ({ text, marks }: Places): Marks => readMarks(readDraft(marks), readDraft(text));
+
+/** @returns whether text and marks will survive a reload */
+export const saveStory = ({ text, marks }: Places, draft: Marks): boolean => {
+  const isTextKept = saveDraft(text, draft.text);
+  return saveDraft(marks, writeMarks(draft)) && isTextKept;
+};
+
+export const removeStory = ({ text, marks }: Places): void => {
+  removeDraft(text);
+  removeDraft(marks);
+};

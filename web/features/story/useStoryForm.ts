@@ -1,0 +1,102 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useReducer, useRef } from 'react';
+import { focusMain } from '#web/lib/focusMain.ts';
+import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
+import { useSubmitStory } from './api/submitStory.ts';
+import { readStory, removeStory, saveStory, storyPlaces } from './storyDraft.ts';
+import { beginStory, isPreviewing, nextStory, type StoryState } from './storyForm.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The entry before this preview is its text. */
+    isAfterText?: boolean;
+  }
+}
+
+/** Leaves the writer time to read the thanks before the dispute opens. */
+const REDIRECT_MS = 500;
+
+/** The form may have stood on the page to which it leads, which is no change of page then. */
+const startAtTheTop = () => {
+  focusMain();
+  window.scrollTo({ top: 0, behavior: 'instant' });
+};
+
+/**
+ * The story form and everything that it causes: what it stores, sends, focuses, and where it leads.
+ * @returns its state, what changes it, the place for the field, a way to delete the draft, and for
+ * a story that was sent whether it is shown already
+ */
+export const useStoryForm = (disputeId: string, userId: string) => {
+  const places = storyPlaces(userId, disputeId);
+  const step = useLocation({ select: ({ search }) => search.step ?? 'text' });
+  const [state, dispatch] = useReducer(nextStory, undefined, () => beginStory(readStory(places), step));
+  useEffect(() => dispatch({ type: 'arrived', step }), [step]);
+  useFollowingAddress(state);
+
+  const { draft, isOwn, phase } = state;
+  useEffect(() => {
+    // The other tab stores what comes from it. Two tabs with different texts would otherwise answer
+    // each other for ever.
+    if (isOwn) dispatch({ type: 'stored', isKept: saveStory(storyPlaces(userId, disputeId), draft) });
+  }, [userId, disputeId, draft, isOwn]);
+  const forget = () => removeStory(places);
+  const { mutate, isIn, isLate, refetchViews } = useSubmitStory(disputeId, userId, forget);
+  const takeOver = () => {
+    const stored = readStory(places);
+    dispatch({ type: 'replaced', draft: stored });
+    // Another tab has deleted it: perhaps the story is in.
+    if (stored.text === '') void refetchViews();
+  };
+  useOtherTabs(places.text, takeOver);
+  useOtherTabs(places.marks, takeOver);
+
+  const body = phase.name === 'sending' ? phase.body : undefined;
+  useEffect(() => {
+    if (body) mutate(body, { onSettled: (_, error) => dispatch({ type: 'answered', error }) });
+  }, [body, mutate]);
+
+  const navigate = useNavigate();
+  const isSent = phase.name === 'sent';
+  const isReplacing = state.step === 'preview';
+  useEffect(() => {
+    if (!isIn) return;
+    const timer = setTimeout(() => {
+      void refetchViews();
+      if (!isSent) return;
+      void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: isReplacing }).then(startAtTheTop);
+    }, REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isIn, isSent, refetchViews, navigate, disputeId, isReplacing]);
+
+  const field = useFocusedField(state);
+  return { state, dispatch, field, forget, isIn, isLate };
+};
+
+/** Each step has an address, because people on phones go back to their text with the back button. */
+const useFollowingAddress = ({ goal, step }: StoryState): void => {
+  const { history } = useRouter();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (goal === step) return;
+    const stay = { to: '.', hash: true, resetScroll: false } as const;
+    if (goal === 'preview')
+      void navigate({ ...stay, search: old => ({ ...old, step: goal }), state: { isAfterText: true } });
+    else if (history.location.state.isAfterText) history.back();
+    else void navigate({ ...stay, search: old => ({ ...old, step: undefined }), replace: true });
+  }, [goal, step, history, navigate]);
+};
+
+/** The focus starts at the text after the preview, unless moderation refused it, and when it is incomplete. */
+const useFocusedField = (state: StoryState) => {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { phase } = state;
+  const isInPreview = isPreviewing(state);
+  const wasInPreview = useRef(isInPreview);
+  useEffect(() => {
+    const hasComeBack = wasInPreview.current && !isInPreview && phase.name !== 'rejected';
+    wasInPreview.current = isInPreview;
+    if (hasComeBack || phase.name === 'incomplete') field.current?.focus();
+  }, [isInPreview, phase]);
+  return field;
+};
