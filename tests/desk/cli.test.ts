@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { moderationMatter, moderationQueue } from '#contract/moderation.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
-import { runCli } from '../support/cli.ts';
+import { runCli, runCliHere } from '../support/cli.ts';
 import { comment, detailOf, publishDispute, STORY_A } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -14,7 +14,8 @@ test('an operator decides on the command line, beside a running server or withou
   onTestFinished(site.close);
   const server = await startServerOn(site);
   onTestFinished(() => server.stop());
-  const cli = (...args: readonly string[]) => runCli(site.dataDir, ['moderation', ...args]);
+  const cli = (...args: readonly string[]) => runCliHere(site.dataDir, ['moderation', ...args]);
+  const inProcess = (...args: readonly string[]) => runCli(site.dataDir, ['moderation', ...args]);
   const queue = async () => moderationQueue.parse(JSON.parse((await cli('queue', '--json')).stdout));
 
   expect(await cli('queue')).toStrictEqual({ code: 0, stdout: '', stderr: 'Nothing is waiting for a decision.\n' });
@@ -40,9 +41,9 @@ test('an operator decides on the command line, beside a running server or withou
   );
 
   // Nobody is there to be asked in a pipe.
-  expect(await cli('remove', id, '--reason', 'threat')).toMatchObject({ code: 2, stdout: '' });
+  expect(await inProcess('remove', id, '--reason', 'threat')).toMatchObject({ code: 2, stdout: '' });
   expect((await detailOf(visitor(server.url), dispute)).dispute.user1Story).toBe(STORY_A);
-  const removed = await cli('remove', id, '--reason', 'threat', '--yes');
+  const removed = await inProcess('remove', id, '--reason', 'threat', '--yes');
   expect(removed).toMatchObject({ code: 0, stderr: 'Removed. Its author is told why.\n' });
   expect(JSON.parse(removed.stdout)).toStrictEqual({ id, reports: 1, appeal: false });
   expect((await detailOf(visitor(server.url), dispute)).dispute.user1Story).toBe(REMOVED_BY_MODERATION);
@@ -51,11 +52,14 @@ test('an operator decides on the command line, beside a running server or withou
   expect(await queue()).toStrictEqual([]);
 
   await server.stop();
-  expect(await cli('restore', id, '--why', 'He quoted a film.')).toMatchObject({ code: 0, stderr: 'It is back.\n' });
+  expect(await inProcess('restore', id, '--why', 'He quoted a film.')).toMatchObject({
+    code: 0,
+    stderr: 'It is back.\n',
+  });
   const after = moderationMatter.parse(JSON.parse((await cli('show', id, '--json')).stdout));
   expect(after).toMatchObject({ withheld: null, texts: [{ text: STORY_A, removed: false }] });
   expect(after.history.at(-2)).toMatchObject({ event: 'TextRestored', why: 'He quoted a film.' });
-  expect(await runCli(site.dataDir, ['verify'])).toMatchObject({ code: 0 });
+  expect(await runCliHere(site.dataDir, ['verify'])).toMatchObject({ code: 0 });
 });
 
 test.for([
@@ -68,7 +72,7 @@ test.for([
 ] as const)('%j ends with %i and a sentence', async ([args, code, sentence]) => {
   const site = await openSite();
   onTestFinished(site.close);
-  const run = await runCli(site.dataDir, ['moderation', ...args]);
+  const run = await runCliHere(site.dataDir, ['moderation', ...args]);
   expect(run).toMatchObject({ code, stdout: '' });
   expect(run.stderr).toContain(sentence);
 });
@@ -76,7 +80,7 @@ test.for([
 test('words for an author are as long as at the desk, as people count them', async () => {
   const site = await openSite();
   onTestFinished(site.close);
-  const restore = async (why: string) => runCli(site.dataDir, ['moderation', 'restore', 'nothing', '--why', why]);
+  const restore = async (why: string) => runCliHere(site.dataDir, ['moderation', 'restore', 'nothing', '--why', why]);
   expect(await restore('👪'.repeat(500))).toMatchObject({ code: 1, stderr: expect.stringContaining('no text with') });
   expect(await restore('x'.repeat(501))).toMatchObject({ code: 2, stderr: expect.stringContaining('Write 1 to 500') });
 });

@@ -13,16 +13,14 @@ import { leaveTraces, type Traces } from '../support/erasable.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { type Member, signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
+import { prepared } from '../support/prepared.ts';
 import { startServerOn } from '../support/server.ts';
-import { openSite, type Site } from '../support/site.ts';
 import { until } from '../support/until.ts';
 
 /** Mails stay in the outbox, which is one more place to search. */
 const OUTBOX = { SMTP_URL: '' };
 
-const openScene = async (): Promise<{ site: Site; traces: Traces }> => {
-  const site = await openSite();
-  onTestFinished(site.close);
+const openScene = prepared(async site => {
   const server = await startServerOn(site, { settings: OUTBOX });
   const { documents } = server.platform;
   const verify = async ({ id }: Member) => {
@@ -35,8 +33,8 @@ const openScene = async (): Promise<{ site: Site; traces: Traces }> => {
     async () => (await placesOf(join(site.dataDir, 'outbox'), traces.personal)).length > 2,
   );
   await server.stop();
-  return { site, traces };
-};
+  return { traces };
+});
 
 /** The member's key, as it is stored. */
 const keyOf = (dataDir: string, { member }: Traces): string => {

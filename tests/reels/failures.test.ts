@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findFfmpeg, LONGEST_SILENCE_MS, NoFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { FilmInterrupted, makeFilmApart } from '#studio/studio.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
-import { filmOf, openJob } from './support/films.ts';
+import { filmOf, openJob, SMALL } from './support/films.ts';
 
 const posix = test.skipIf(process.platform === 'win32');
 
@@ -138,10 +138,10 @@ describe('The studio', () => {
   });
 
   posix('notices a disk that is full at the very end, when everything but the last bytes is written', async () => {
-    const { path } = await findFfmpeg(undefined);
-    const { bytes } = await filmOf(await openJob());
+    const { ffmpegPath } = await openJob(SMALL);
+    const { bytes } = await filmOf(await openJob(SMALL));
     // The limit counts blocks of 512 bytes and is one block short. (The signal at the limit is ignored: a full disk sends none.)
-    const limited = `trap '' XFSZ; ulimit -f ${Math.ceil(bytes / 512) - 1}; exec '${path}' "$@"`;
+    const limited = `trap '' XFSZ; ulimit -f ${Math.ceil(bytes / 512) - 1}; exec '${ffmpegPath}' "$@"`;
     const job = await openJob({ ffmpegPath: await pretender(limited) });
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow(/Error writing trailer|File too large/);
   });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { READ_ON } from '#contract/reel/cut.ts';
-import { filmOf, openJob, STORY_A } from './support/films.ts';
+import { filmOf, openJob, SMALL, STORY_A } from './support/films.ts';
 import { boxesOf, contrastOf, frameTimes, greysAt, probe } from './support/probe.ts';
 
 /** Films take long, above all beside other tests. */
@@ -121,7 +121,7 @@ describe('A film', () => {
   test('is cut to its greatest length: both sides at the end of a sentence, to equal shares', async () => {
     const sentence = 'I cook dinner on every evening of the week, and nobody ever says thank you for it. ';
     const long = sentence.repeat(70).slice(0, 5000);
-    const job = await openJob({ maxSeconds: 40, source: { storyA: long, storyB: long } });
+    const job = await openJob({ ...SMALL, maxSeconds: 40, source: { storyA: long, storyB: long } });
     const film = await filmOf(job);
     expect(film.durationMs).toBeLessThanOrEqual(40_000);
     expect(film.durationMs).toBeGreaterThan(28_000);
@@ -140,7 +140,7 @@ describe('A film', () => {
 
 describe('What cannot be made', () => {
   test.skipIf(process.platform !== 'linux')('says that the disk is full', async () => {
-    const job = await openJob();
+    const job = await openJob(SMALL);
     await symlink('/dev/full', join(job.folder, 'film.mp4'));
     await expect(filmOf(job)).rejects.toThrow(/No space left on device/);
   });

@@ -4,11 +4,16 @@ import { openFlite } from '#platform/speech/flite.ts';
 import { makeFilm } from '#studio/film.ts';
 import type { Film, FilmJob } from '#studio/job.ts';
 import { removeFolder, temporaryFolder } from '#tests/support/server.ts';
+import { SMALL_FILMS } from '#tests/support/smallFilms.ts';
 
 export const STORY_A = 'I cook every evening. Whoever did not cook should wash up.';
 const STORY_B = 'I work late. I wash up in the morning, before anybody is awake.';
 
 const source = { title: 'Who does the dishes?', storyA: STORY_A, storyB: STORY_B, tags: { a: 'BlueTeapot', b: null } };
+
+const { FFMPEG_PATH: smallFfmpeg } = SMALL_FILMS;
+/** For a job whose picture is not looked at. */
+export const SMALL: Partial<FilmJob> = smallFfmpeg === undefined ? {} : { ffmpegPath: smallFfmpeg };
 
 /** A quick job with short stories, in a folder that is removed after the test. */
 export const openJob = async (
