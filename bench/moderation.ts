@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { refusalsAmid } from './moderation/amid.ts';
 import { openDetectors } from './moderation/detectors.ts';
 import { readLines } from './moderation/lines.ts';
 import { readHateCheckThreats, readOpenAiSamples } from './moderation/publicSets.ts';
@@ -72,6 +73,7 @@ print(
     ours.isRefused,
   ),
 );
+print('Refused as people write', refusalsAmid(readLines('asWritten.txt'), ours.isRefused));
 print('Refused for nothing, people’s texts', refusedOfHarmless(peoples, ours.isRefused));
 print('Refused for nothing, texts with contacts', refusedOfHarmless(withContacts, ours.isRefused));
 print('Refused for nothing, stories of many voices', refusedOfHarmless(manyVoices, ours.isRefused));
