@@ -148,35 +148,28 @@ describe('several fits', () => {
   });
 });
 
-describe('what the model finds is weighed against the length of the text', () => {
+describe('what the model finds', () => {
   const doubtful = { concern: 'selfHarm', chance: 0.6 } as const;
+  const sure = { concern: 'selfHarm', chance: 0.95 } as const;
   it.each([
-    ['one doubtful sentence in a short text', [doubtful], 5, ['selfHarm']],
-    ['one doubtful sentence in a long text', [doubtful], 30, []],
-    ['several in a long text', Array.from({ length: 4 }, () => doubtful), 30, ['selfHarm']],
-    ['one that is sure in a long text', [{ ...doubtful, chance: 0.95 }], 30, ['selfHarm']],
-  ])('%s', (_, weighings, sentences, expected) => {
-    expect(weighedConcerns(weighings, sentences, 'home')).toEqual(expected);
+    ['one doubtful sentence in a short text about no home', [doubtful], 5, 'elsewhere', ['selfHarm']],
+    ['one doubtful sentence in a long one', [doubtful], 30, 'elsewhere', []],
+    ['several in a long one', Array.from({ length: 4 }, () => doubtful), 30, 'elsewhere', ['selfHarm']],
+    ['doubtful sentences about a home', [doubtful, doubtful], 5, 'home', []],
+    ['one that is sure in a long text', [sure], 30, 'home', ['selfHarm']],
+  ] as const)('%s', (_, weighings, sentences, setting, expected) => {
+    expect(weighedConcerns(weighings, sentences, setting)).toEqual(expected);
   });
 
   it('phrases count whatever the length', () => {
     const story = Array.from({ length: 30 }, (_, i) => `On day ${i} he left the dishes in the sink again.`).join(' ');
     expect(concerns(`${story} I have decided to end my life. ${story}`)).toContain('selfHarm');
   });
-
-  it('one sentence that only sounds bad does not refuse a long story of a couple', () => {
-    const doubtful = { concern: 'selfHarm', chance: 0.92 } as const;
-    expect(weighedConcerns([doubtful], 30, 'home')).toEqual(['selfHarm']);
-    expect(weighedConcerns([doubtful], 30, 'everydayStory')).toEqual([]);
-  });
 });
 
 describe('where a text plays', () => {
-  const told = Array.from({ length: 12 }, () => 'my husband never asks me'.split(' '));
   it.each([
-    ['a long story of a couple', told, 'everydayStory'],
-    ['some sentences about one', told.slice(0, 3), 'home'],
-    ['a long tale of others', told.map(() => 'the wife of the king slept'.split(' ')), 'home'],
+    ['some sentences about a couple', ['my husband never asks me'.split(' ')], 'home'],
     ['a tale', [['the', 'king', 'slept']], 'elsewhere'],
   ])('%s', (_, sentences, expected) => {
     expect(settingOf(sentences)).toBe(expected);

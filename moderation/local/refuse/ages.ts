@@ -68,12 +68,15 @@ const isMostlyAge = (whose: string, before: string, after: string, next: string)
   (OFTEN_BEFORE_AGE.test(before) || SOMEBODY_YOUNG.test(before)) &&
   !(UNIT.test(after) || isCountOf(whose, after, next));
 
+/** "a girl of eleven" */
+const isOfSomebodyYoung = (whose: string, before: string): boolean => before === 'of' && SOMEBODY_YOUNG.test(whose);
+
 /**
  * Whether a number between these words is somebody's age: "was 14 when", "12 years old", but not
  * "12 years ago".
  */
 const isAge = ([whose = '', before = '']: Sentence, [after = '', next = '', later = '']: Sentence): boolean => {
-  if (YEARS_OLD.test(after)) return true;
+  if (YEARS_OLD.test(after) || isOfSomebodyYoung(whose, before)) return true;
   if (YEARS.test(after)) return OLD.test(next) || (next === 'of' && later === 'age') || BEFORE_AGE.test(before);
   if (TIME.test(after)) return false;
   if (BEFORE_AGE.test(before) || /^[fm]$/.test(after)) return true;

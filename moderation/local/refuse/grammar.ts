@@ -33,7 +33,7 @@ const partOf = (part: string): string => {
   const gap = /^(\.\.|~)(\d{1,2})$/.exec(core);
   if (gap) return `(?:${gap[1] === '..' ? PLAIN_WORD : ANY_WORD}){0,${gap[2]}}`;
   if (core === '^') return '^';
-  if (core === '$') return '$';
+  if (core === '$') return `(?=$|[^# ]+#(?:[^ ]*#)?${OPENS}#)`;
   if (/[$^]/.test(core)) throw new Error(`An end of the sentence stands for itself, not among alternatives: ${core}`);
   const alternatives = core
     .split('|')
@@ -44,7 +44,8 @@ const partOf = (part: string): string => {
 /**
  * Compiles a phrase from a small language: a lower-case word stands for itself, a CONCEPT for each
  * of its words, 'a|b' for either, 'a?' for an optional word, '..3' for up to three words that are
- * not negations, '~3' for up to three words, '^' and '$' for the ends.
+ * not negations, '~3' for up to three words, '^' and '$' for the ends,
+ * of which '$' is also where a sentence may end that nobody has punctuated.
  */
 const phrase = (rule: string): RegExp => {
   const pattern = new RegExp(`${rule.startsWith('^') ? '' : '(?:^| )'}${rule.split(' ').map(partOf).join('')}`, 'u');
@@ -60,13 +61,23 @@ export const phrases = (rules: string): readonly RegExp[] =>
     .filter(Boolean)
     .map(phrase);
 
+/** A longer sentence is one of somebody who does not punctuate. */
+export const LONGEST_PUNCTUATED = 24;
+/** The words with which another sentence may begin there. */
+const OPENS_CLAUSE = words('i he she they we my his so and but now then because');
+const OPENS = 'OPENS';
+
 /** @returns a function that writes a sentence for the rules: each word with its concepts */
 export const tagger = (concepts: Concepts): ((sentence: Sentence) => string) => {
   const tags = new Map<string, string>();
   for (const [concept, list] of Object.entries(concepts)) {
     for (const word of list) tags.set(word, `${tags.get(word) ?? ''}${concept}#`);
   }
-  return sentence => sentence.map(word => `${word}#${tags.get(word) ?? ''} `).join('');
+  const tagged = (word: string): string => `${word}#${tags.get(word) ?? ''} `;
+  return sentence =>
+    sentence.length <= LONGEST_PUNCTUATED
+      ? sentence.map(tagged).join('')
+      : sentence.map(word => (OPENS_CLAUSE.has(word) ? `${tagged(word).trimEnd()}${OPENS}# ` : tagged(word))).join('');
 };
 
 /** The last sentence is remembered, because many lists of phrases look at the same one. */

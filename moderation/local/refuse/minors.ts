@@ -119,7 +119,8 @@ export const MINORS = phrases(`
   age ~1 only|just ~1 number ~8 MINORAGE
   MINORAGE ~8 age ~1 only|just ~1 number
   TEENAGE ~14 sleep|sleeping|slept with me|him|her|men|man|someone|older|a
-  girlfriend|boyfriend|gf|bf|she|he ..1 is|was TEENAGE ..3 we ..2 sleep|sleeping|slept together
+  girlfriend|boyfriend|gf|bf|she|he ..1 is|was TEENAGE ..9 we ..2 sleep|sleeping|slept together
+  girlfriend|boyfriend|gf|bf ..1 is|was TEENAGE ..9 we ..1 do|did it
   roleplay|rp ~6 MINOR|YOUNG
   MINOR|YOUNG ~5 roleplay|rp
   MINOR|MINORAGE ~12 way with

@@ -6,28 +6,20 @@ import { isAdvance } from './advances.ts';
 import { isAdvert } from './advert.ts';
 import { markAges } from './ages.ts';
 import { withoutBystanders } from './bystanders.ts';
+import { hasChild } from './childhood.ts';
 import { withoutChores } from './chores.ts';
 import { CONCEPTS } from './concepts.ts';
 import { says, tagger, without } from './grammar.ts';
 import { markGroups } from './groups.ts';
 import { HATE, HATE_CONCEPTS, OF_ONESELF } from './hate.ts';
 import { withoutIdioms } from './idioms.ts';
-import { speaksOf } from './meanings.ts';
 import { MINOR_CONCEPTS, MINORS } from './minors.ts';
-import {
-  chanceOf,
-  isConfirmed,
-  isWeighedMinors,
-  type Weighed,
-  type Weighing,
-  weighedConcerns,
-  weighSentence,
-} from './model.ts';
+import { isWeighedMinors, type Weighing, weighedConcerns, weighSentence } from './model.ts';
 import { isOuting } from './outing.ts';
 import { withOwned } from './owned.ts';
-import { isInsulted, isReported } from './reported.ts';
+import { withoutInsults, withoutReported } from './reported.ts';
 import { MOURNED, SELF_HARM } from './selfHarm.ts';
-import { type Sentence, saidToEach, sentencesOf } from './sentences.ts';
+import { type Sentence, saidToEach, sentencesOf, windowsOf } from './sentences.ts';
 import { type Setting, settingOf } from './setting.ts';
 import { isSpam } from './spam.ts';
 import { THREATS } from './threats.ts';
@@ -66,51 +58,29 @@ const wordsOfTagged = (tagged: string): Sentence => tagged.split(' ').flatMap(wo
 const isHateful = (sentence: string): boolean => says(HATE, sentence) && says(HATE, without(OF_ONESELF, sentence));
 
 /** The concerns that phrases find in a sentence. @param sentence with ages and groups marked */
-const concernsIn = (sentence: Sentence, setting: Setting): Concern[] => {
+const concernsIn = (sentence: Sentence): Concern[] => {
   const general = tagGeneral(withOwned(sentence));
-  const nearer = withoutBystanders(sentence);
-  const concerns: [Weighed, boolean, Sentence][] = [
-    ['selfHarm', says(SELF_HARM, withoutMourned(general)), sentence],
-    ['threat', says(THREATS, general) && !isReported(general), sentence],
-    ['minors', says(MINORS, tagMinors(nearer)), nearer],
-    ['hate', isHateful(tagHate(sentence)) && !isInsulted(general), sentence],
+  const own = withoutReported(sentence);
+  const concerns: [Concern, boolean][] = [
+    ['selfHarm', says([...SELF_HARM, ...SENT_TO_DIE], withoutMourned(general))],
+    ['threat', says(THREATS, own === sentence ? general : tagGeneral(withOwned(own)))],
+    ['hate', isHateful(withoutInsults(tagHate(sentence)))],
   ];
-  const found = concerns
-    .filter(([concern, holds, where]) => holds && isConfirmed(where, concern, setting))
-    .map(([concern]) => concern);
-  const isSent = says(SENT_TO_DIE, general) && says(SENT_TO_DIE, withoutMourned(general));
-  return isSent ? ['selfHarm', ...found] : found;
+  return concerns.filter(([, holds]) => holds).map(([concern]) => concern);
 };
 
-const weighedAgain = ({ concern }: Weighing, general: string, setting: Setting): Weighing | undefined => {
-  const again = weighSentence(wordsOfTagged(withoutMourned(general)), setting);
-  return again?.concern === concern ? again : undefined;
-};
-
-/**
- * The model's finding about a sentence, unless the sentence reports others' words or deeds, or the
- * child in it is merely nearby.
- */
-const weighingOf = (sentence: Sentence, setting: Setting): Weighing | undefined => {
-  const weighing = weighSentence(sentence, setting);
-  if (weighing === undefined) return undefined;
-  const general = tagGeneral(sentence);
-  if (weighing.concern === 'selfHarm' && says(MOURNED, general)) return weighedAgain(weighing, general, setting);
-  if (weighing.concern === 'threat' && isReported(general)) return undefined;
-  const nearer = withoutBystanders(sentence);
-  if (weighing.concern !== 'minors' || nearer === sentence) return weighing;
-  const again = weighSentence(nearer, setting);
-  return again?.concern === 'minors' ? again : undefined;
+/** What the model finds in a window, unless it is what somebody else said or did. */
+const weighingsOf = (window: Sentence): readonly Weighing[] => {
+  const weighing = weighSentence(window);
+  if (weighing === undefined || weighing.concern === 'hate') return weighing ? [weighing] : [];
+  const rest =
+    weighing.concern === 'threat' ? withoutReported(window) : wordsOfTagged(withoutMourned(tagGeneral(window)));
+  const again = rest.length === window.length ? weighing : weighSentence(rest);
+  return again?.concern === weighing.concern ? [again] : [];
 };
 
 /** Spam may also be a threat that is repeated twenty times, so this much of it is read. */
 const LONGEST_SPAM_READ = 10_000;
-
-/** What a text must contain before its passages are read. */
-const CHILD_AND_SEX = [
-  ['child', 'minor'],
-  ['sex', 'touch', 'picture', 'dating', 'story'],
-];
 
 const LONGEST_PASSAGE = 40;
 const MOST_SENTENCES = 3;
@@ -129,27 +99,14 @@ const passagesOf = (sentences: readonly Sentence[]): Sentence[] =>
     return passage;
   });
 
-const isOnMinors = (passage: Sentence, setting: Setting): boolean =>
-  (says(MINORS, tagMinors(passage)) && isConfirmed(passage, 'minors', setting)) || isWeighedMinors(passage, setting);
-
-/**
- * In texts about a home, these words together mean little: love, family and bodies use all of them.
- * A single sentence must suggest the concern as well.
- */
-const SAID_AS_WELL = 0.2;
-const SEX = [['sex']];
-
-const weighsTogether = (sentences: readonly Sentence[], passages: readonly Sentence[], setting: Setting): Concern[] => {
-  const nearer = sentences.map(withoutBystanders);
-  const isSaid = (): boolean =>
-    [...nearer, ...passages.filter(passage => speaksOf([passage], SEX))].some(
-      one => chanceOf(one, 'minors') >= SAID_AS_WELL,
-    );
-  const concerns: Concern[] = [];
-  if (setting !== 'everydayStory' && weighsOnSelf(sentences)) concerns.push('selfHarm');
-  if (weighsOnMinors(nearer, setting) && (setting === 'elsewhere' || isSaid())) concerns.push('minors');
-  return concerns;
-};
+/** Whether a child and sexual content are in the same few words. */
+const isOnMinors = (sentences: readonly Sentence[], setting: Setting): boolean =>
+  [...sentences.flatMap(windowsOf), ...passagesOf(sentences)]
+    .filter(hasChild)
+    .map(withoutBystanders)
+    .filter(hasChild)
+    .some(window => says(MINORS, tagMinors(window)) || isWeighedMinors(window, setting)) ||
+  weighsOnMinors(sentences.map(withoutBystanders), setting);
 
 const readableOf = (text: string, findings: readonly Finding[]): string =>
   together(withoutHouseNumbers(text, findings));
@@ -159,13 +116,12 @@ const sentencesIn = (readable: string): Sentence[] =>
 
 const concernsOfAll = (sentences: readonly Sentence[]): readonly Concern[] => {
   const setting = settingOf(sentences);
-  const weighings = sentences.flatMap(sentence => weighingOf(sentence, setting) ?? []);
-  const passages = speaksOf(sentences, CHILD_AND_SEX) ? passagesOf(sentences).map(withoutBystanders) : [];
+  const weighings = sentences.flatMap(windowsOf).flatMap(weighingsOf);
   return [
-    ...sentences.flatMap(sentence => concernsIn(sentence, setting)),
+    ...sentences.flatMap(concernsIn),
     ...weighedConcerns(weighings, sentences.length, setting),
-    ...(passages.some(passage => isOnMinors(passage, setting)) ? (['minors'] as const) : []),
-    ...weighsTogether(sentences, passages, setting),
+    ...(isOnMinors(sentences, setting) ? (['minors'] as const) : []),
+    ...(setting === 'elsewhere' && weighsOnSelf(sentences) ? (['selfHarm'] as const) : []),
   ];
 };
 

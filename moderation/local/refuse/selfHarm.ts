@@ -55,7 +55,7 @@ export const SELF_HARM = phrases(`
   burn|burning|burned ..1 myself
   you ..2 should|better|need|must|ought|just|can|please ..3 kill|hang|shoot|off|drown yourself
   go ..1 kill|hang|shoot|drown yourself
-  go ..2 die|jump
+  go ..2 die
   drink|chug|swallow ..1 bleach
   do everyone|us|the|world ..3 favor|favour ..3 die|kill|end
   i ..3 pain ..4 stop|end|over ..3 forever|good|permanently|all
@@ -64,7 +64,7 @@ export const SELF_HARM = phrases(`
   my life ..3 over|end|worthless ..5 be over|end
   want ..2 it|life|everything ..2 be over
   can not ..1 go on ..1 living|like
-  can not ..1 live ..1 like|with|anymore ..3 anymore|myself|this
+  can not ..1 live ..1 with myself
   hate|hating|loathe|despise ..1 myself ..6 die|hurt|deserve|want|worthless|disgusting|cut
   i deserve ..2 pain|hurt|die|death|suffer
   wrote|write|writing|written ..3 letters|note|goodbye ..8 fault|kids|goodbye|everyone|gone

@@ -6,7 +6,9 @@ export type Sentence = readonly string[];
 /** @returns a word; empty where the sentence has none */
 export const wordAt = (sentence: Sentence, i: number): string => sentence[i] ?? '';
 
+/** A longer sentence is cut into overlapping parts. */
 const LONGEST_SENTENCE = 60;
+const OVERLAP = 20;
 /** Not the point in "at 7.30" and "1.60 m". */
 const SENTENCE_END = /(?:[!?\n]|\.(?!\d))+/;
 /** "9 p.m." */
@@ -125,6 +127,14 @@ export const saidToEach = (text: string): string =>
     .replace(BOTH_AFTERWARDS, '$1')
     .replace(/\byour lives\b/giu, 'your life');
 
+/** @returns the words in parts of this length, each of which repeats the end of the previous one */
+const partsOf = (words: Sentence, longest: number, overlap: number): readonly Sentence[] => {
+  if (words.length === 0) return [];
+  const step = longest - overlap;
+  const parts = Math.max(1, Math.ceil((words.length - overlap) / step));
+  return Array.from({ length: parts }, (_, i) => words.slice(i * step, i * step + longest));
+};
+
 /**
  * @param text folded
  * @returns its sentences, cut where they are too long
@@ -133,8 +143,13 @@ export const sentencesOf = (text: string): Sentence[] => {
   const sentences: Sentence[] = [];
   for (const part of text.replace(ABBREVIATED_HALF_OF_DAY, '$1m').split(SENTENCE_END)) {
     const words = withTens((part.match(TOKEN) ?? []).flatMap(spellOut).filter(Boolean));
-    for (let from = 0; from < words.length; from += LONGEST_SENTENCE)
-      sentences.push(words.slice(from, from + LONGEST_SENTENCE));
+    sentences.push(...partsOf(words, LONGEST_SENTENCE, OVERLAP));
   }
   return sentences;
 };
+
+const WINDOW = 20;
+const WINDOW_OVERLAP = 15;
+
+/** Many people write without full stops: a long sentence is also read in windows of 20 words. */
+export const windowsOf = (sentence: Sentence): readonly Sentence[] => partsOf(sentence, WINDOW, WINDOW_OVERLAP);

@@ -145,6 +145,7 @@ export const THREATS = phrases(`
   i know where you ..1 live|work|sleep|park
   i know where he|she|they|WHOM ..1 live|lives|work|works|sleep|sleeps|park|parks ~2 $
   i will|am ..1 find|coming|hunt|hunting|come|going ..1 for|after|and? ..1 you|him|her ..3 kill|hurt|kids|family|beat|make
+  i will find|get you $
   i am|will ..1 hunt ..1 you|him|her|them
   i will find you ..4 HARM
   get|gets|got what ..1 coming to

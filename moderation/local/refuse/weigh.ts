@@ -1,12 +1,5 @@
-import {
-  ENOUGH_NEAR_A_CHILD,
-  ENOUGH_NEAR_SOMEBODY_YOUNG,
-  ENOUGH_OF_SELF_HARM,
-  ENOUGH_WITH_A_CHILD,
-  ENOUGH_WITH_SOMEBODY_YOUNG,
-  isEnough,
-  type Weight,
-} from './enough.ts';
+import { hasChild } from './childhood.ts';
+import { ENOUGH_IN_A_TALE, ENOUGH_NEAR_A_CHILD, ENOUGH_OF_SELF_HARM, isEnough, type Weight } from './enough.ts';
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 import type { Setting } from './setting.ts';
@@ -56,13 +49,6 @@ const EXPLICIT: Weighed = {
     bodies hand hands fingers finger touching touched touch young beautiful pretty gorgeous curious explore explored exploring experiment`),
 };
 
-const A_CHILD = words(`
-  MINORAGE TEENAGE underage underaged preteen preteens schoolgirl schoolgirls schoolboy schoolboys loli shota lolita prepubescent puberty teen teens teenage
-  teenagers schooler schoolers grader graders tween tweens freshmen sophomores pubescent adolescent adolescents lolis shotas jailbait infant infants preschooler
-  middleschool middleschooler highschooler kindergartner cheerleaders babysitters orphans gymslip childlike
-  teenager stepdaughter stepson stepsister stepbrother minor minors toddler niece nephew freshman sophomore cheerleader babysitter pupil pupils kindergarten orphan
-  youngster youngsters juvenile juveniles schoolchild schoolchildren schoolkid schoolkids preschoolers toddlers kindergartener kindergarteners nymphet nymphets
-  imouto stepchild stepchildren goddaughter godson boyhood girlhood prepubescents underclassman underclassmen`);
 const SOMEBODY_YOUNG = words(`
   daddy mommy young younger little tiny petite innocent girl girls boy boys school highschool student students class classmate classmates teacher son daughter sister
   brother mom mum dad kid kids uncle aunt auntie cousin cousins father mother granddaughter grandson grandfather stepmother stepfather stepmom stepdad
@@ -79,8 +65,6 @@ const weigh = (used: ReadonlySet<string>, { heavy, light, soft = NONE }: Weighed
   soft: used.intersection(soft).size,
 });
 
-const wordsIn = (sentences: readonly Sentence[]): ReadonlySet<string> => new Set(sentences.flat());
-
 const STRETCH = 80;
 const STEP = 40;
 
@@ -94,26 +78,19 @@ const stretchesOf = (words: Sentence): Sentence[] =>
 export const weighsOnSelf = (sentences: readonly Sentence[]): boolean =>
   stretchesOf(sentences.flat()).some(stretch => isEnough(weigh(new Set(stretch), SELF_HARM), ENOUGH_OF_SELF_HARM));
 
-const isNear = (used: ReadonlySet<string>, setting: Setting): boolean => {
-  const weight = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_NEAR_A_CHILD[setting]);
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_NEAR_SOMEBODY_YOUNG[setting]);
-};
+/** What is done to adults as well, who may tell it. */
+const SUFFERED = words(
+  'rape raped raping molested molest molester molesting molestation groped groping grope fondled fondling fondle stripper strippers brothel escorts hooker',
+);
+const FICTION: Weighed = { ...EXPLICIT, heavy: EXPLICIT.heavy.difference(SUFFERED) };
 
 /**
- * Whether a whole text has enough explicit words, however far apart. Elsewhere, fewer are enough
- * than in texts about a home.
- */
-const isInWhole = (used: ReadonlySet<string>, setting: Setting): boolean => {
-  const weight = weigh(used, EXPLICIT);
-  if (!used.isDisjointFrom(A_CHILD)) return isEnough(weight, ENOUGH_WITH_A_CHILD[setting]);
-  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weight, ENOUGH_WITH_SOMEBODY_YOUNG[setting]);
-};
-
-/**
- * Whether there is explicit talk near a child, or very explicit talk in a text with somebody young.
+ * Whether there is explicit talk near a child, or a very explicit tale of somebody young.
  * @param sentences with ages marked
  */
 export const weighsOnMinors = (sentences: readonly Sentence[], setting: Setting): boolean =>
-  stretchesOf(sentences.flat()).some(stretch => isNear(new Set(stretch), setting)) ||
-  isInWhole(wordsIn(sentences), setting);
+  stretchesOf(sentences.flat()).some(stretch => {
+    const used = new Set(stretch);
+    if (hasChild(stretch)) return isEnough(weigh(used, EXPLICIT), ENOUGH_NEAR_A_CHILD[setting]);
+    return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weigh(used, FICTION), ENOUGH_IN_A_TALE[setting]);
+  });
