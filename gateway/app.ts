@@ -17,7 +17,7 @@ import { openPersonIn } from '#query-api/personIn.ts';
 import { adminGate } from './access/adminGate.ts';
 import { passwordGuesses } from './access/passwordGuesses.ts';
 import { addRateLimits } from './access/rateLimits.ts';
-import { requestCounter } from './access/requestCounts.ts';
+import { requestCounts } from './access/requestCounts.ts';
 import { openSessions } from './access/session.ts';
 import { googleOf } from './google/google.ts';
 import { openVisitCookie } from './google/visitCookie.ts';
@@ -164,13 +164,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const headers = securityHeaders(secure);
   const personIn = openPersonIn(await platform.derivedKey('people in disputes'));
   const queries = { readModels, views, clock, personIn };
-  const countRead = config.RATE_LIMITS === 'on' ? requestCounter(clock) : undefined;
+  const reads = config.RATE_LIMITS === 'on' ? requestCounts(clock) : undefined;
   const readyPages = openReadyPages({
     queries,
     headers,
     record,
     proxies: config.TRUST_PROXY,
-    countRead,
+    reads,
   });
 
   const methods = allowedMethods(isScreen);
@@ -183,7 +183,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addSecurityHeaders(app, headers);
   keepNothing(app);
   if (snapshot) refuseWrites(app);
-  const limited = countRead && (await addRateLimits(app, clock, countRead));
+  const limited = reads && (await addRateLimits(app, clock, reads));
   methods.enforce(app, limited?.preHandler);
   const sealing = { keys: secrets.sessionKeys, secure };
   const sessions = await openSessions(app, { documents, clock, ...sealing });

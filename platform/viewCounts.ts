@@ -4,6 +4,7 @@ import { changeBody } from './documents/changeBody.ts';
 import { collection, type Documents } from './documents/port.ts';
 import { unlessUnavailable } from './documents/unlessUnavailable.ts';
 import { recentlyUsed } from './recentlyUsed.ts';
+import { type WindowCounts, windowCounts } from './windowCounts.ts';
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
 const WRITE_EVERY_MS = 2000;
@@ -24,10 +25,9 @@ export const viewCounts = collection<{ readonly count: number }>()({ name: 'view
  */
 export class ViewCounts {
   readonly #documents: Documents;
-  readonly #clock: Clock;
   readonly #counts: boolean;
   readonly #key = randomBytes(32).toString('base64');
-  readonly #seen = recentlyUsed<number>(REMEMBERED);
+  readonly #seen: WindowCounts;
   readonly #stored = recentlyUsed<{ count: number; read: number }>(REMEMBERED);
   readonly #unwritten = new Map<string, number>();
   /** Counts the rounds of writing. */
@@ -42,7 +42,7 @@ export class ViewCounts {
   constructor(documents: Documents, clock: Clock, counts = true) {
     this.#counts = counts;
     this.#documents = documents;
-    this.#clock = clock;
+    this.#seen = windowCounts(clock, REMEMBERED);
     this.#timer = setInterval(() => void this.write().catch(() => undefined), WRITE_EVERY_MS).unref();
   }
 
@@ -54,11 +54,8 @@ export class ViewCounts {
   /** @param visitor any text that tells visitors apart; it is hashed */
   record(disputeId: string, visitor: string): void {
     if (!this.#counts) return;
-    const now = Date.parse(this.#clock.now());
     const key = hash('sha256', `${this.#key}\n${disputeId}\n${visitor}`, 'base64');
-    const seenAt = this.#seen.get(key);
-    if (seenAt !== undefined && now - seenAt < ONE_VIEW_MS) return;
-    this.#seen.set(key, now);
+    if (this.#seen.add(key, ONE_VIEW_MS).current > 1) return;
     this.#unwritten.set(disputeId, (this.#unwritten.get(disputeId) ?? 0) + 1);
     this.#changes += 1;
   }

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Secrets } from '#installation/secrets.ts';
 import type { Clock } from '#platform/clock.ts';
 import { isSameSecret } from '#platform/sealing/sameSecret.ts';
+import { windowCounts } from '#platform/windowCounts.ts';
 import { networkOf } from '../http/clientAddress.ts';
 import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
 import { tooManyRequests } from './rateLimits.ts';
-import { wrongTries } from './wrongTries.ts';
 
 export const SECRET_HEADER = 'X-Admin-Secret';
 
@@ -15,6 +15,8 @@ export const SECRET_HEADER = 'X-Admin-Secret';
  */
 const WRONG_TRIES = 20;
 const WINDOW = 60_000;
+/** An attacker with more networks gains little, and uses no more memory. */
+const MOST_NETWORKS = 50_000;
 
 export interface AdminGateOptions {
   /** Each of them is accepted. */
@@ -35,19 +37,20 @@ const isOneOf = (given: string, secrets: Secrets['adminSecrets']): boolean =>
  * @throws GatewayProblem wrong_secret; an error with status 429 after too many guesses
  */
 export const adminGate = ({ adminSecrets, clock, rateLimits }: AdminGateOptions): AdminGate => {
-  const guesses = wrongTries({ clock, most: rateLimits ? WRONG_TRIES : Number.POSITIVE_INFINITY, window: WINDOW });
+  const guesses = windowCounts(clock, MOST_NETWORKS);
 
   return async (request, reply) => {
     const network = networkOf(request.ip);
-    const wait = guesses.waitOf(network);
-    if (wait > 0) {
+    const { current, ttl } = guesses.of(network, WINDOW);
+    // Even the right secret has to wait, because otherwise guessing could go on.
+    if (rateLimits && current >= WRONG_TRIES) {
       securityEvent(request, 'admin_secret_blocked', { reason: 'too_many_guesses' });
-      reply.header('Retry-After', Math.ceil(wait / 1000));
-      throw tooManyRequests(wait);
+      reply.header('Retry-After', Math.ceil(ttl / 1000));
+      throw tooManyRequests(ttl);
     }
     const given = request.headers[SECRET_HEADER.toLowerCase()];
     if (typeof given === 'string' && isOneOf(given, adminSecrets)) return;
-    guesses.add(network);
+    guesses.add(network, WINDOW);
     securityEvent(request, 'admin_secret_wrong');
     throw new GatewayProblem('wrong_secret');
   };

@@ -2,13 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { foldEmail } from '#command-api/accounts/users.ts';
 import { isDemoEmail } from '#contract/demo.ts';
 import { fail, type Refusal, type Result } from '#domain/decider.ts';
+import { DAY_MS } from '#domain/rules.ts';
 import type { Clock } from '#platform/clock.ts';
+import { windowCounts } from '#platform/windowCounts.ts';
 import { type SecurityEvent, securityEvent } from '../monitoring/securityEvents.ts';
-import { wrongTries } from './wrongTries.ts';
 
 /** The most that NIST SP 800-63B, section 5.2.2, allows. */
 const WRONG_PASSWORDS = 100;
-const WINDOW = 24 * 60 * 60 * 1000;
+const WINDOW = DAY_MS;
+/** An attacker who tries more accounts gains little, and uses no more memory. */
+const MOST_ACCOUNTS = 50_000;
 
 interface Guess {
   readonly request: FastifyRequest;
@@ -39,23 +42,19 @@ export interface PasswordGuesses {
 
 /** @param rateLimits whether there is a limit at all */
 export const passwordGuesses = (clock: Clock, rateLimits: boolean): PasswordGuesses => {
-  const guesses = wrongTries({
-    clock,
-    most: rateLimits ? WRONG_PASSWORDS : Number.POSITIVE_INFINITY,
-    window: WINDOW,
-  });
-  const waitOf = (account: string): number => (isDemoEmail(account) ? 0 : guesses.waitOf(account));
+  const guesses = windowCounts(clock, MOST_ACCOUNTS);
   const forgive = (email: string): void => guesses.forget(foldEmail(email));
   return {
     bounded: async ({ request, reply, email, failed }, compare) => {
       const account = foldEmail(email);
-      const wait = waitOf(account);
-      if (wait > 0) {
+      const { current, ttl } = guesses.of(account, WINDOW);
+      // Even the right password has to wait, because otherwise guessing could go on.
+      if (rateLimits && current >= WRONG_PASSWORDS && !isDemoEmail(account)) {
         securityEvent(request, 'login_blocked', { account, reason: 'too_many_guesses' });
-        reply.header('Retry-After', Math.ceil(wait / 1000));
+        reply.header('Retry-After', Math.ceil(ttl / 1000));
         return fail({ code: 'too_many_guesses' });
       }
-      guesses.add(account);
+      guesses.add(account, WINDOW);
       const outcome = await compare();
       if (outcome.ok) forgive(email);
       else securityEvent(request, failed, { account, reason: outcome.error.code });

@@ -2,9 +2,10 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { counted } from '#contract/numbers.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { WindowCounts } from '#platform/windowCounts.ts';
 import { networkOf } from '../http/clientAddress.ts';
 import { gatewayProblems } from '../problems.ts';
-import { type CountRequest, RequestCounts } from './requestCounts.ts';
+import { RateLimitStore } from './requestCounts.ts';
 
 const MINUTE = 60_000;
 
@@ -15,8 +16,8 @@ export const READS_A_MINUTE = 1200;
  * Whether a network has now exceeded the limit for reads. Ready pages are served before the
  * router's limits apply, so both use the same count.
  */
-export const readsTooOften = (countRead: CountRequest, network: string): boolean =>
-  countRead(network, MINUTE).current > READS_A_MINUTE;
+export const readsTooOften = (reads: WindowCounts, network: string): boolean =>
+  reads.add(network, MINUTE).current > READS_A_MINUTE;
 
 const isSearch = (request: FastifyRequest): boolean => Boolean((request.query as { q?: unknown }).q);
 
@@ -98,21 +99,21 @@ const limitLogins = (app: FastifyInstance): void => {
 const UNTOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /**
- * @param countRead counts requests that have no limit of their own
+ * @param reads the counts of requests that have no limit of their own
  * @returns a handler that limits paths without a route, and therefore pages; they share the count
  * of all other requests
  */
 export const addRateLimits = async (
   app: FastifyInstance,
   clock: Clock,
-  countRead: CountRequest,
+  reads: WindowCounts,
 ): Promise<{ readonly preHandler: preHandlerAsyncHookHandler }> => {
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
-    store: class extends RequestCounts {
+    store: class extends RateLimitStore {
       constructor() {
-        super(clock, countRead);
+        super(clock, reads);
       }
     },
     addHeaders: UNTOLD,

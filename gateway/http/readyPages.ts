@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { openPageCache } from '#platform/pageCache.ts';
+import type { WindowCounts } from '#platform/windowCounts.ts';
 import type { Page, QueryServices, Validity } from '#query-api/services.ts';
 import { readsTooOften } from '../access/rateLimits.ts';
-import type { CountRequest } from '../access/requestCounts.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
 import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';
@@ -49,7 +49,7 @@ export interface ReadyPagesOptions {
   /** The number of our own proxies in front. */
   readonly proxies: number;
   /** Counts every read; undefined when there are no limits. */
-  readonly countRead: CountRequest | undefined;
+  readonly reads: WindowCounts | undefined;
 }
 
 export const openReadyPages = ({
@@ -57,7 +57,7 @@ export const openReadyPages = ({
   headers,
   record,
   proxies,
-  countRead,
+  reads,
 }: ReadyPagesOptions): ReadyPages => {
   const pages = openPageCache<Ready>(({ json }) => json.length);
   const common = Object.entries({ ...headers, ...PAGE_HEADERS }).flat();
@@ -74,8 +74,7 @@ export const openReadyPages = ({
   };
 
   /** The router then refuses the request. */
-  const isTooMuchFor = (visitor: string): boolean =>
-    countRead !== undefined && readsTooOften(countRead, networkOf(visitor));
+  const isTooMuchFor = (visitor: string): boolean => reads !== undefined && readsTooOften(reads, networkOf(visitor));
 
   const send = ({ json, etag, headers }: Ready, request: IncomingMessage, response: ServerResponse, id: string) => {
     const hasIt = isKnown(etag, request.headers['if-none-match']);
