@@ -34,10 +34,16 @@ export type Api = FastifyInstance<
  */
 export type Route<Tools> = (api: Api, tools: Tools) => void;
 
+/** Adds the routes of one subject. @param tag their tag in the OpenAPI document */
 export const addRoutes =
-  <Tools>(routes: readonly Route<Tools>[]): Route<Tools> =>
+  <Tools>(tag: string, routes: readonly Route<Tools>[]): Route<Tools> =>
   (api, tools) => {
-    for (const addRoute of routes) addRoute(api, tools);
+    api.register(async scope => {
+      scope.addHook('onRoute', ({ schema }) => {
+        if (schema) schema.tags = [tag];
+      });
+      for (const addRoute of routes) addRoute(scope, tools);
+    });
   };
 
 /** The id of a dispute in upper or lower case. Stored ids are in lower case. */

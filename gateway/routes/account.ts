@@ -6,7 +6,7 @@ import { exportMemberRoute } from './account/exportMember.ts';
 import { leaveGoogleRoute } from './account/leaveGoogle.ts';
 
 /** A member's own data: export, choices and deletion. */
-export const addAccountRoutes = addRoutes([
+export const addAccountRoutes = addRoutes('accounts', [
   exportMemberRoute,
   chooseMailsRoute,
   leaveGoogleRoute,

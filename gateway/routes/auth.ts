@@ -10,7 +10,7 @@ import { resetPasswordRoute } from './auth/resetPassword.ts';
 import { verifyEmailRoute } from './auth/verifyEmail.ts';
 
 /** Accounts and sessions. */
-export const addAuthRoutes = addRoutes([
+export const addAuthRoutes = addRoutes('accounts', [
   currentUserRoute,
   registerRoute,
   loginRoute,

@@ -13,7 +13,7 @@ import { withholdIdentifiedRoute } from './commands/withholdIdentified.ts';
  * The commands on disputes. Those that change something accept an Idempotency-Key and answer when
  * their outcome can be read.
  */
-export const addCommandRoutes = addRoutes([
+export const addCommandRoutes = addRoutes('disputes', [
   previewNewTitleRoute,
   createDisputeRoute,
   previewTitleRoute,

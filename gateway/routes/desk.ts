@@ -6,4 +6,10 @@ import { restoreTextRoute } from './desk/restoreText.ts';
 import { showMatterRoute } from './desk/showMatter.ts';
 
 /** The moderation desk, with the admin secret. */
-export const addDeskRoutes = addRoutes([queueRoute, showMatterRoute, removeTextRoute, restoreTextRoute, dismissRoute]);
+export const addDeskRoutes = addRoutes('operator', [
+  queueRoute,
+  showMatterRoute,
+  removeTextRoute,
+  restoreTextRoute,
+  dismissRoute,
+]);

@@ -6,7 +6,7 @@ import { listDisputesRoute } from './queries/listDisputes.ts';
 import { myDisputesRoute } from './queries/myDisputes.ts';
 
 /** All reads. Lists and disputes can be revalidated by their ETag. */
-export const addQueryRoutes = addRoutes([
+export const addQueryRoutes = addRoutes('disputes', [
   listDisputesRoute,
   myDisputesRoute,
   disputeByCodeRoute,

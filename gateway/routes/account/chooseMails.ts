@@ -3,13 +3,12 @@ import { toCurrentUser } from '#command-api/accounts/users.ts';
 import { accountBody } from '#contract/account.ts';
 import { currentUser } from '#contract/views.ts';
 import { memberOf } from '../../access/session.ts';
-import { type AccountRoute, tags } from './shared.ts';
+import type { AccountRoute } from './shared.ts';
 
 export const chooseMailsRoute: AccountRoute = (api, { services, sessions }) => {
   api.patch('/account', {
     ...sessions.membersOnly,
     schema: {
-      tags,
       summary: 'Say which emails you want, kind by kind; those about signing in always come',
       body: accountBody,
       response: { 200: currentUser },

@@ -4,7 +4,7 @@ import { done } from '#contract/views.ts';
 import { memberOf } from '../../access/session.ts';
 import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type AccountRoute, config, tags } from './shared.ts';
+import { type AccountRoute, config } from './shared.ts';
 
 const DELETED =
   'Your account was deleted. Nobody can read your texts any more; your votes stay counted without a name.';
@@ -14,7 +14,6 @@ export const deleteAccountRoute: AccountRoute = (api, { services, sessions, gues
     ...sessions.membersOnly,
     config: { ...config },
     schema: {
-      tags,
       summary:
         'Delete your account for good: your texts cannot be read any more, your votes stay counted without a name',
       body: eraseBody,

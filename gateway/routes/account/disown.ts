@@ -3,7 +3,7 @@ import { disownBody } from '#contract/account.ts';
 import { done } from '#contract/views.ts';
 import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type AccountRoute, config, tags } from './shared.ts';
+import { type AccountRoute, config } from './shared.ts';
 
 const DELETED = 'The account was deleted, and your address is free again.';
 
@@ -11,7 +11,6 @@ export const disownRoute: AccountRoute = (api, { services }) => {
   api.post('/account/disown', {
     config: { ...config },
     schema: {
-      tags,
       summary: 'Delete an account that somebody else made with your address, with the token of the verification mail',
       body: disownBody,
       response: { 200: done, default: refusals('invalid_verification_token', 'account_claimed') },

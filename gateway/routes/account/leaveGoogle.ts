@@ -4,14 +4,13 @@ import { currentUser } from '#contract/views.ts';
 import { memberOf } from '../../access/session.ts';
 import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type AccountRoute, config, tags } from './shared.ts';
+import { type AccountRoute, config } from './shared.ts';
 
 export const leaveGoogleRoute: AccountRoute = (api, { services, sessions }) => {
   api.post('/account/leave-google', {
     ...sessions.membersOnly,
     config: { ...config },
     schema: {
-      tags,
       summary: 'Stop signing in with Google; signs out every other browser',
       response: { 200: currentUser, default: refusals('only_way_in') },
     },

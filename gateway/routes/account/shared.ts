@@ -10,5 +10,4 @@ export type AccountRoute = Route<{
   readonly guesses: PasswordGuesses;
 }>;
 
-export const tags = ['accounts'];
 export const config = { rateLimit: limits.account };

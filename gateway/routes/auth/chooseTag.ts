@@ -4,14 +4,13 @@ import { anonymousTagBody } from '#contract/commands.ts';
 import { currentUser } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { ONCE, refusals, runCommand } from '../../routeTools.ts';
-import { type AuthRoute, tags } from './shared.ts';
+import type { AuthRoute } from './shared.ts';
 
 export const chooseTagRoute: AuthRoute = (api, { services, sessions }) => {
   api.patch('/auth/anonymous-tag', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
-      tags,
       summary: 'Choose the tag that is shown instead of a name; 422 when it says too much, or hurts',
       body: anonymousTagBody,
       response: {

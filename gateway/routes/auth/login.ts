@@ -4,13 +4,12 @@ import { loginBody } from '#contract/commands.ts';
 import { currentUser } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type AuthRoute, tags } from './shared.ts';
+import type { AuthRoute } from './shared.ts';
 
 export const loginRoute: AuthRoute = (api, { services, sessions, guesses }) => {
   api.post('/auth/login', {
     config: { rateLimit: limits.login },
     schema: {
-      tags,
       summary: 'Sign in',
       body: loginBody,
       response: { 200: currentUser, default: refusals('invalid_credentials', 'too_many_guesses') },

@@ -4,13 +4,12 @@ import { registerBody } from '#contract/commands.ts';
 import { currentUser } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type AuthRoute, tags } from './shared.ts';
+import type { AuthRoute } from './shared.ts';
 
 export const registerRoute: AuthRoute = (api, { services, sessions }) => {
   api.post('/auth/register', {
     config: { rateLimit: limits.register },
     schema: {
-      tags,
       summary: 'Make an account and sign in',
       body: registerBody,
       response: { 201: currentUser, default: refusals('email_taken') },

@@ -3,13 +3,12 @@ import { resetRequestBody } from '#contract/commands.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { securityEvent } from '../../monitoring/securityEvents.ts';
-import { type AuthRoute, tags } from './shared.ts';
+import type { AuthRoute } from './shared.ts';
 
 export const requestResetRoute: AuthRoute = (api, { services }) => {
   api.post('/auth/reset-password-request', {
     config: { rateLimit: limits.mail, plainTextErrors: true },
     schema: {
-      tags,
       summary:
         'Ask for a reset link; the answer is the same whether or not there is such an account. Fails in plain text.',
       body: resetRequestBody,

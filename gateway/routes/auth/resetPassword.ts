@@ -4,13 +4,12 @@ import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type AuthRoute, tags } from './shared.ts';
+import type { AuthRoute } from './shared.ts';
 
 export const resetPasswordRoute: AuthRoute = (api, { services, sessions, guesses }) => {
   api.post('/auth/reset-password', {
     config: { rateLimit: limits.mail },
     schema: {
-      tags,
       summary: 'Set a new password with the token of the mail; signs out every browser',
       body: resetPasswordBody,
       response: { 200: done, default: refusals('invalid_reset_token') },

@@ -8,5 +8,3 @@ export type AuthRoute = Route<{
   readonly sessions: Sessions;
   readonly guesses: PasswordGuesses;
 }>;
-
-export const tags = ['accounts'];

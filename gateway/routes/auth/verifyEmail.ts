@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { verifyEmail } from '#command-api/accounts/verifyEmail.ts';
 import { verifiedEmail } from '#contract/views.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type AuthRoute, tags } from './shared.ts';
+import type { AuthRoute } from './shared.ts';
 
 const VERIFIED = 'Email verified successfully! You can now vote and comment on disputes.';
 /** For a browser that is signed in to another account, which may still be unverified. */
@@ -12,7 +12,6 @@ const ANOTHERS =
 export const verifyEmailRoute: AuthRoute = (api, { services, sessions }) => {
   api.get('/auth/verify-email/:token', {
     schema: {
-      tags,
       summary: 'Verify an email address with the token of the mail',
       params: z.object({ token: z.string().meta({ minLength: 1 }) }),
       response: { 200: verifiedEmail, default: refusals('invalid_verification_token') },

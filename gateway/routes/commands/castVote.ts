@@ -2,13 +2,12 @@ import { castVote } from '#command-api/disputes/castVote.ts';
 import { voteBody } from '#contract/commands.ts';
 import { castVote as castVoteView } from '#contract/views.ts';
 import { disputeParams, ONCE, refusals, runCommand } from '../../routeTools.ts';
-import { type CommandRoute, tags } from './shared.ts';
+import type { CommandRoute } from './shared.ts';
 
 export const castVoteRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/vote', {
     ...sessions.membersOnly,
     schema: {
-      tags,
       summary: 'Vote once, from 0 (Partner A is right) to 10 (Partner B is right)',
       params: disputeParams,
       body: voteBody,

@@ -3,14 +3,13 @@ import { titleBody } from '#contract/commands.ts';
 import { createdDispute } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { disputeParams, ONCE, refusals, runCommand } from '../../routeTools.ts';
-import { type CommandRoute, MODERATED, TITLE, tags } from './shared.ts';
+import { type CommandRoute, MODERATED, TITLE } from './shared.ts';
 
 export const changeTitleRoute: CommandRoute = (api, { services, sessions }) => {
   api.patch('/disputes/:id/title', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
-      tags,
       summary: 'Change the title of your dispute, until both stories are in',
       params: disputeParams,
       body: titleBody,

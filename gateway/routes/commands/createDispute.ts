@@ -3,14 +3,13 @@ import { titleBody } from '#contract/commands.ts';
 import { createdDispute } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { ONCE, refusals, runCommand } from '../../routeTools.ts';
-import { type CommandRoute, MODERATED, tags } from './shared.ts';
+import { type CommandRoute, MODERATED } from './shared.ts';
 
 export const createDisputeRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
-      tags,
       summary: 'Open a draft',
       body: titleBody,
       response: { 201: createdDispute, default: refusals(...ONCE, ...MODERATED) },

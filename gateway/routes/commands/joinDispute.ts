@@ -3,14 +3,13 @@ import { joinDisputeBody } from '#contract/commands.ts';
 import { joinedDispute } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { ONCE, refusals, runCommand } from '../../routeTools.ts';
-import { type CommandRoute, tags } from './shared.ts';
+import type { CommandRoute } from './shared.ts';
 
 export const joinDisputeRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/join', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.code },
     schema: {
-      tags,
       summary: 'Join with a referee code',
       body: joinDisputeBody,
       response: {

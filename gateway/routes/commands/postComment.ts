@@ -3,14 +3,13 @@ import { commentBody } from '#contract/commands.ts';
 import { postedComment } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { disputeParams, ONCE, refusals, runCommand } from '../../routeTools.ts';
-import { type CommandRoute, MODERATED, tags } from './shared.ts';
+import { type CommandRoute, MODERATED } from './shared.ts';
 
 export const postCommentRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/comments', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.comment },
     schema: {
-      tags,
       summary: 'Post a comment',
       params: disputeParams,
       body: commentBody,

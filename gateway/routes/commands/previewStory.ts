@@ -4,14 +4,13 @@ import { textPreview } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { memberOf } from '../../access/session.ts';
 import { answer, disputeParams, refusals } from '../../routeTools.ts';
-import { type CommandRoute, STORY, tags } from './shared.ts';
+import { type CommandRoute, STORY } from './shared.ts';
 
 export const previewStoryRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/story/preview', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
-      tags,
       summary: 'What strangers would see of your story; nothing is stored',
       params: disputeParams,
       body: storyPreviewBody,

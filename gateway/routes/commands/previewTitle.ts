@@ -4,14 +4,13 @@ import { textPreview } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { memberOf } from '../../access/session.ts';
 import { answer, disputeParams, refusals } from '../../routeTools.ts';
-import { type CommandRoute, TITLE, tags } from './shared.ts';
+import { type CommandRoute, TITLE } from './shared.ts';
 
 export const previewNewTitleRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/preview', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
-      tags,
       summary: 'What strangers would see of a title; nothing is stored',
       body: titleBody,
       response: { 200: textPreview, default: refusals('moderation_unavailable') },
@@ -28,7 +27,6 @@ export const previewTitleRoute: CommandRoute = (api, { services, sessions }) => 
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
-      tags,
       summary: 'What strangers would see of another title for your dispute; nothing is stored',
       params: disputeParams,
       body: titleBody,

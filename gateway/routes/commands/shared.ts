@@ -4,8 +4,6 @@ import type { Route } from '../../routeTools.ts';
 
 export type CommandRoute = Route<{ readonly services: Services; readonly sessions: Sessions }>;
 
-export const tags = ['disputes'];
-
 /** Refusals of every command with a moderated text. */
 export const MODERATED = ['text_rejected', 'moderation_unavailable'] as const;
 

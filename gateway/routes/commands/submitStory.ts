@@ -3,14 +3,13 @@ import { storyBody } from '#contract/commands.ts';
 import { submittedStory } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { disputeParams, ONCE, refusals, runCommand } from '../../routeTools.ts';
-import { type CommandRoute, MODERATED, STORY, tags } from './shared.ts';
+import { type CommandRoute, MODERATED, STORY } from './shared.ts';
 
 export const submitStoryRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/story', {
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
-      tags,
       summary: 'Submit your side; 422 with issues and suggestions when moderation refuses it',
       params: disputeParams,
       body: storyBody,

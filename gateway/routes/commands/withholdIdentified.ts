@@ -4,7 +4,7 @@ import { type WithholdReason, withheldDispute } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { disputeParams, ONCE, refusals, runCommand } from '../../routeTools.ts';
-import { type CommandRoute, tags } from './shared.ts';
+import type { CommandRoute } from './shared.ts';
 
 const BACK = 'Thank you for telling us. More was taken out of the stories, and the dispute is back on the lists.';
 const OFF = 'The dispute is off the lists now. Mark the words that identify you, and it can come back without them.';
@@ -20,7 +20,6 @@ export const withholdIdentifiedRoute: CommandRoute = (api, { services, sessions 
     ...sessions.membersOnly,
     config: { rateLimit: limits.moderated },
     schema: {
-      tags,
       summary: 'Say that you are recognised in it: it is taken off the lists at once and moderated again',
       params: disputeParams,
       body: identifiesBody,

@@ -1,7 +1,7 @@
 import { type Decided, dismiss } from '#command-api/desk/decisions.ts';
 import { decisionBody, moderationDecision } from '#contract/moderation.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type DeskRoute, params, tags } from './shared.ts';
+import { type DeskRoute, params } from './shared.ts';
 
 const dismissed = ({ appeal }: Decided): string =>
   appeal ? 'It stays removed, and its author is told.' : 'It stays as it is. The reports are closed.';
@@ -10,7 +10,6 @@ export const dismissRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.post('/admin/moderation/:id/dismiss', {
     ...operatorOnly,
     schema: {
-      tags,
       summary: 'Leave it as it is: close reports, or turn an appeal down',
       params,
       body: decisionBody,

@@ -1,11 +1,11 @@
 import { moderationQueue } from '#command-api/desk/queue.ts';
 import { moderationQueue as queueView } from '#contract/moderation.ts';
-import { type DeskRoute, tags } from './shared.ts';
+import type { DeskRoute } from './shared.ts';
 
 export const queueRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.get('/admin/moderation', {
     ...operatorOnly,
-    schema: { tags, summary: 'What waits for a decision, oldest first', response: { 200: queueView } },
+    schema: { summary: 'What waits for a decision, oldest first', response: { 200: queueView } },
     handler: async () => [...(await moderationQueue(services))],
   });
 };

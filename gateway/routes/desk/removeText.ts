@@ -2,7 +2,7 @@ import { removeText } from '#command-api/desk/decisions.ts';
 import { moderationDecision, removeTextBody } from '#contract/moderation.ts';
 import { securityEvent } from '../../monitoring/securityEvents.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type DeskRoute, OF_A_TEXT, params, tags } from './shared.ts';
+import { type DeskRoute, OF_A_TEXT, params } from './shared.ts';
 
 const REMOVED = 'Removed. A marker stands in its place, and its author is told why.';
 
@@ -10,7 +10,6 @@ export const removeTextRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.post('/admin/moderation/:id/remove', {
     ...operatorOnly,
     schema: {
-      tags,
       summary: 'Remove a text: a marker takes its place',
       params,
       body: removeTextBody,

@@ -1,7 +1,7 @@
 import { restoreText } from '#command-api/desk/decisions.ts';
 import { decisionBody, moderationDecision } from '#contract/moderation.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type DeskRoute, OF_A_TEXT, params, tags } from './shared.ts';
+import { type DeskRoute, OF_A_TEXT, params } from './shared.ts';
 
 const RESTORED = 'It is back.';
 
@@ -9,7 +9,6 @@ export const restoreTextRoute: DeskRoute = (api, { services, operatorOnly }) => 
   api.post('/admin/moderation/:id/restore', {
     ...operatorOnly,
     schema: {
-      tags,
       summary: 'Put back a text, or a dispute that is off the lists',
       params,
       body: decisionBody,

@@ -9,7 +9,6 @@ export type DeskRoute = Route<{
   readonly operatorOnly: { readonly onRequest: AdminGate };
 }>;
 
-export const tags = ['operator'];
 export const params = z.object({ id: z.string().max(100, 'There is no text with this id.').meta({ minLength: 1 }) });
 /** Refusals of a decision about one text. */
 export const OF_A_TEXT = ['unknown_matter', 'text_erased', 'not_published'] as const;

@@ -1,13 +1,12 @@
 import { showMatter } from '#command-api/desk/show.ts';
 import { moderationMatter } from '#contract/moderation.ts';
 import { answer, refusals } from '../../routeTools.ts';
-import { type DeskRoute, params, tags } from './shared.ts';
+import { type DeskRoute, params } from './shared.ts';
 
 export const showMatterRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.get('/admin/moderation/:id', {
     ...operatorOnly,
     schema: {
-      tags,
       summary: 'The public text in question, what was said about it, and what was decided before',
       params,
       response: { 200: moderationMatter, default: refusals('unknown_matter') },

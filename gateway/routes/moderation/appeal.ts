@@ -3,7 +3,7 @@ import { appealBody } from '#contract/moderation.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { ONCE, refusals, runCommand } from '../../routeTools.ts';
-import { type ModerationRoute, tags } from './shared.ts';
+import type { ModerationRoute } from './shared.ts';
 
 const ASKED = 'Thank you. A person will read what you wrote and look again. You get a mail then.';
 
@@ -12,7 +12,6 @@ export const appealRoute: ModerationRoute = (api, { services, sessions }) => {
     ...sessions.membersOnly,
     config: { rateLimit: limits.report },
     schema: {
-      tags,
       summary: 'Appeal once against the removal of one of your texts',
       body: appealBody,
       response: { 201: done, default: refusals(...ONCE, 'nothing_to_appeal', 'already_appealed') },

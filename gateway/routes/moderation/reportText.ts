@@ -5,7 +5,7 @@ import { reportBody } from '#contract/moderation.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { answer, disputeParams, refusals } from '../../routeTools.ts';
-import { type ModerationRoute, tags } from './shared.ts';
+import type { ModerationRoute } from './shared.ts';
 
 const THANKS =
   'Thank you for telling us. A person will look at it. Until then it stays as it is, and nobody learns that it was you.';
@@ -25,7 +25,6 @@ export const reportTextRoute: ModerationRoute = (api, { services, sessions }) =>
   api.post('/disputes/:id/report', {
     config: { rateLimit: limits.report, documented: { knowsMembers: true } },
     schema: {
-      tags,
       summary: 'Report a title, a story or a comment to the operator, signed in or not; nothing changes by itself',
       params: disputeParams,
       body: reportBody,

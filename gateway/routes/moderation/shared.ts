@@ -3,5 +3,3 @@ import type { Sessions } from '../../access/session.ts';
 import type { Route } from '../../routeTools.ts';
 
 export type ModerationRoute = Route<{ readonly services: DeskServices; readonly sessions: Sessions }>;
-
-export const tags = ['moderation'];

@@ -5,7 +5,7 @@ import { disputeByCode } from '#query-api/disputeByCode.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { revalidated } from '../../http/revalidated.ts';
 import { refusals, refuse } from '../../routeTools.ts';
-import { type QueryRoute, tags } from './shared.ts';
+import type { QueryRoute } from './shared.ts';
 
 export const disputeByCodeRoute: QueryRoute = (api, { queries, sessions }) => {
   const byCode = disputeByCode(queries);
@@ -13,7 +13,6 @@ export const disputeByCodeRoute: QueryRoute = (api, { queries, sessions }) => {
     config: { rateLimit: limits.code, documented: { knowsMembers: true } },
     ...revalidated,
     schema: {
-      tags,
       summary: 'What the join page shows of a dispute',
       params: z.object({ code: z.string().transform(refereeCodeIn).meta({ minLength: 1 }) }),
       response: { 200: byCodeView, default: refusals('unknown_referee_code') },

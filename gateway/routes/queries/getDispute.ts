@@ -5,7 +5,7 @@ import { disputeDetail } from '#contract/views.ts';
 import { getDispute, type Reader } from '#query-api/getDispute.ts';
 import { sendPage } from '../../http/page.ts';
 import { disputeParams, refusals, refuse } from '../../routeTools.ts';
-import { type QueryRoute, tags } from './shared.ts';
+import type { QueryRoute } from './shared.ts';
 
 const viewerOf = ({ ip, headers }: FastifyRequest, reader: Reader | undefined): string =>
   reader?.id ?? `${ip} ${headers['user-agent']}`;
@@ -18,7 +18,6 @@ export const getDisputeRoute: QueryRoute = (api, { queries, sessions, ready, ser
   api.get('/disputes/:id', {
     config: { documented: { revalidated: true, knowsMembers: true } },
     schema: {
-      tags,
       summary: 'A dispute with its verdict, its comments and your own vote',
       params: disputeParams,
       response: { 200: disputeDetail, default: refusals('dispute_not_found') },

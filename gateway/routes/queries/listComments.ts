@@ -4,14 +4,13 @@ import { listComments } from '#query-api/listComments.ts';
 import { sendPage } from '../../http/page.ts';
 import { disputeParams, refusals, refuse } from '../../routeTools.ts';
 import { nextLink } from './nextLink.ts';
-import { type QueryRoute, tags } from './shared.ts';
+import type { QueryRoute } from './shared.ts';
 
 export const listCommentsRoute: QueryRoute = (api, { queries, sessions }) => {
   const commentsOf = listComments(queries);
   api.get('/disputes/:id/comments', {
     config: { documented: { revalidated: true, paged: true, knowsMembers: true } },
     schema: {
-      tags,
       summary: 'The comments of a dispute, newest first; the next page is in the Link header',
       params: disputeParams,
       querystring: commentsQuery,

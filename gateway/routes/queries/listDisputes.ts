@@ -4,14 +4,13 @@ import { listDisputes } from '#query-api/listDisputes.ts';
 import { limits } from '../../access/rateLimits.ts';
 import { sendPage } from '../../http/page.ts';
 import { nextLink } from './nextLink.ts';
-import { type QueryRoute, tags } from './shared.ts';
+import type { QueryRoute } from './shared.ts';
 
 export const listDisputesRoute: QueryRoute = (api, { queries, sessions, ready }) => {
   const list = listDisputes(queries);
   api.get('/disputes', {
     config: { rateLimit: limits.list, documented: { revalidated: true, paged: true, knowsMembers: true } },
     schema: {
-      tags,
       summary: 'Published disputes; the next page is in the Link header',
       querystring: listQuery,
       response: { 200: disputeList },

@@ -2,14 +2,14 @@ import { disputeList } from '#contract/views.ts';
 import { myDisputes } from '#query-api/myDisputes.ts';
 import { memberOf } from '../../access/session.ts';
 import { revalidated } from '../../http/revalidated.ts';
-import { type QueryRoute, tags } from './shared.ts';
+import type { QueryRoute } from './shared.ts';
 
 export const myDisputesRoute: QueryRoute = (api, { queries, sessions }) => {
   const mine = myDisputes(queries);
   api.get('/my-disputes', {
     ...sessions.membersOnly,
     ...revalidated,
-    schema: { tags, summary: 'The disputes that you take part in', response: { 200: disputeList } },
+    schema: { summary: 'The disputes that you take part in', response: { 200: disputeList } },
     handler: async request => [...(await mine(memberOf(request).id))],
   });
 };

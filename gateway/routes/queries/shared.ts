@@ -10,5 +10,3 @@ export type QueryRoute = Route<{
   readonly ready: ReadyPages;
   readonly services: Pick<Services, 'mailboxes'>;
 }>;
-
-export const tags = ['disputes'];
