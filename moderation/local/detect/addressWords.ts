@@ -25,7 +25,8 @@ const STREET_ENDING = new RegExp(
 export const endsAsStreet = (lower: string): boolean => SURE_ENDING.test(lower);
 
 /** "Goethestrasse": a street even without a house number. */
-export const isJoinedStreet = ({ lower, standing }: KnownWord): boolean => standing === 'u' && endsAsStreet(lower);
+export const isJoinedStreet = ({ lower, standing }: KnownWord): boolean =>
+  standing === 'unknown' && endsAsStreet(lower);
 
 const UNIT_WORDS = new Set('apt apartment suite unit flat floor box postbox psc apo dpo fpo po'.split(' '));
 /** Short words within the names of streets and towns of many languages. */
@@ -44,13 +45,13 @@ export type AtomKind = 'number' | 'unit' | 'street' | 'name' | 'line' | 'glue' |
 const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
 
 const isStreet = (lower: string, word: KnownWord | undefined): boolean =>
-  STREET_WORDS.has(lower) || (STREET_ENDING.test(lower) && word?.standing !== 'o');
+  STREET_WORDS.has(lower) || (STREET_ENDING.test(lower) && word?.standing !== 'ordinary');
 
 /** The kind of a word that does not belong to addresses. */
 const plainKind = (word: KnownWord | undefined, writing: Writing): AtomKind => {
   if (word === undefined || word.text.length < 2) return 'glue';
-  if (word.standing === 'u' || word.lists.includes('k')) return 'name';
-  if (writing !== 'c' || !word.capital) return 'other';
+  if (word.standing === 'unknown' || word.isCountry) return 'name';
+  if (writing !== 'printed' || !word.capital) return 'other';
   return word.opensSentence ? 'line' : 'name';
 };
 
@@ -65,5 +66,5 @@ export const wordKind = (
   if (isStreet(lower, word)) return 'street';
   if (isNamed) return 'name';
   if (GLUE.has(lower)) return 'glue';
-  return writing !== 'l' && isRegion(written) ? 'region' : plainKind(word, writing);
+  return writing !== 'lowercase' && isRegion(written) ? 'region' : plainKind(word, writing);
 };

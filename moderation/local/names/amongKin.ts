@@ -34,8 +34,9 @@ export const isKinByName = (words: readonly KnownWord[], i: number): boolean => 
   const [owner, kin, word] = [words[i - 2], words[i - 1], words[i]];
   if (owner?.gap !== ' ' || kin?.gap !== ' ' || !OUR.test(owner.lower) || !KIN.has(kin.lower) || kin.capital)
     return false;
-  if (!word?.capital || word.shouted || word.use === MOST_USE || isMonth(words, i)) return false;
-  return word.lists !== '';
+  if (!word?.capital || word.shouted || (word.use === MOST_USE && !word.isMostlyCapital) || isMonth(words, i))
+    return false;
+  return word.isListed;
 };
 
 /** "Hope, our daughter, cried" */
@@ -45,12 +46,14 @@ export const isExplainedAsKin = (words: readonly KnownWord[], i: number): boolea
   KIN.has(words[i + 2]?.lower ?? '') &&
   words[i + 2]?.gap === ', ' &&
   words[i]?.capital === true &&
-  words[i]?.lists.includes('f') === true &&
+  words[i]?.isFirstName === true &&
   !isMonth(words, i);
 
 /** "the friend (Wellington) who introduced us" */
 export const isInBrackets = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (before?.gap !== ' (' || !KIN.has(before.lower) || !/^[),]/.test(word?.gap ?? '')) return false;
-  return word?.capital === true && !word.shouted && (word.standing === 'u' || word.lists !== '') && !isMonth(words, i);
+  return (
+    word?.capital === true && !word.shouted && (word.standing === 'unknown' || word.isListed) && !isMonth(words, i)
+  );
 };

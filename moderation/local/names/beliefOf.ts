@@ -19,10 +19,10 @@ const isAtUnknown = (words: readonly KnownWord[], i: number): boolean => {
 };
 
 const isHastyHere = (word: KnownWord, lexicon: Lexicon): boolean =>
-  word.standing === 't' && word.lists === '' && !word.capital && lexicon.isHastySlip(word.lower);
+  word.standing === 'typo' && !word.isListed && !word.capital && lexicon.isHastySlip(word.lower);
 
 const isTown = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean =>
-  isResidence(words, i, writing) || (writing === 'c' && isCareful && isTownByCapital(words, i));
+  isResidence(words, i, writing) || (writing === 'printed' && isCareful && isTownByCapital(words, i));
 
 const SHORTEST_TOWN = 4;
 
@@ -32,9 +32,10 @@ const SHORTEST_TOWN = 4;
  */
 const couldBeWhither = (words: readonly KnownWord[], i: number, { isEveryday }: Lexicon): boolean => {
   const [before, word] = [words[i - 1], words[i]];
-  if (word?.standing !== 'o' || before?.gap !== ' ' || before.lower !== 'to' || isNeverName(word.lower)) return false;
+  if (word?.standing !== 'ordinary' || before?.gap !== ' ' || before.lower !== 'to' || isNeverName(word.lower))
+    return false;
   if (word.text.length < SHORTEST_TOWN) return false;
-  return word.use.endsWith('^') && word.lists !== '' && !word.lists.includes('f') && !isEveryday(word.lower);
+  return word.isMostlyCapital && word.isListed && !word.isFirstName && !isEveryday(word.lower);
 };
 
 const couldBeNamed = (

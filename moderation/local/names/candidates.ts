@@ -6,9 +6,9 @@ import { isNobody } from './nobody.ts';
 import type { Writing } from './writing.ts';
 
 const couldBeFirst = (word: KnownWord | undefined): boolean =>
-  word?.gap === ' ' && ((word.standing !== 'o' && word.text.length > 2) || isMostlyFirstName(word));
+  word?.gap === ' ' && ((word.standing !== 'ordinary' && word.text.length > 2) || isMostlyFirstName(word));
 
-const LEAST_USE = '1';
+const LEAST_USE = 1;
 
 /** "dr. wells" */
 const followsTitle = (before: KnownWord | undefined): boolean =>
@@ -18,21 +18,24 @@ const followsTitle = (before: KnownWord | undefined): boolean =>
  * "in hackney", "from berlin": a rare word, or one that nearly always has a capital, at a position
  * for places.
  */
-const isWhere = ({ use, lists }: KnownWord, before: KnownWord | undefined): boolean => {
-  if (before?.gap !== ' ' || lists.includes('f') || !(use.endsWith('^') || use <= LEAST_USE)) return false;
-  return /^(?:in|near|outside)$/.test(before.lower) || (/^(?:from|to)$/.test(before.lower) && lists !== '');
+const isWhere = (
+  { use, isMostlyCapital, isFirstName, isListed }: KnownWord,
+  before: KnownWord | undefined,
+): boolean => {
+  if (before?.gap !== ' ' || isFirstName || !(isMostlyCapital || use <= LEAST_USE)) return false;
+  return /^(?:in|near|outside)$/.test(before.lower) || (/^(?:from|to)$/.test(before.lower) && isListed);
 };
 
 /** For words with a capital. A word that opens a sentence always has one. */
-const isCandidateByCapital = ({ opensSentence, lists, use }: KnownWord): boolean =>
-  !opensSentence || lists !== '' || use.endsWith('^');
+const isCandidateByCapital = ({ opensSentence, isListed, isMostlyCapital }: KnownWord): boolean =>
+  !opensSentence || isListed || isMostlyCapital;
 
 const isCandidateInSmall = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean => {
   const before = words[i - 1];
-  if (followsTitle(before)) return word.lists !== '';
-  if (word.lists.includes('f')) return followsNaming(words, i) || isCalledAfterKin(word, before);
-  if (writing === 'c') return false;
-  return (word.lists.includes('n') && word.use < MOST_USE && couldBeFirst(before)) || isWhere(word, before);
+  if (followsTitle(before)) return word.isListed;
+  if (word.isFirstName) return followsNaming(words, i) || isCalledAfterKin(word, before);
+  if (writing === 'printed') return false;
+  return (word.isName && word.use < MOST_USE && couldBeFirst(before)) || isWhere(word, before);
 };
 
 /**
@@ -43,8 +46,8 @@ const isCandidateInSmall = (words: readonly KnownWord[], i: number, word: KnownW
 export const isCandidate = (words: readonly KnownWord[], i: number, writing: Writing, isCareful = false): boolean => {
   const word = words[i];
   if (word === undefined || isNobody(words, i, writing, isCareful)) return false;
-  if (writing === 'c' && !word.capital && word.use === MOST_USE) return false;
-  if (word.standing !== 'o' || isMostlyFirstName(word)) return true;
-  if (word.capital && writing !== 'a') return isCandidateByCapital(word);
+  if (writing === 'printed' && !word.capital && word.use === MOST_USE && !word.isMostlyCapital) return false;
+  if (word.standing !== 'ordinary' || isMostlyFirstName(word)) return true;
+  if (word.capital && writing !== 'capitals') return isCandidateByCapital(word);
   return isCandidateInSmall(words, i, word, writing);
 };

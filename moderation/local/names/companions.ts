@@ -35,7 +35,7 @@ export const joinedTo = (words: Words, i: number): KnownWord | undefined => {
 /** Whether a word is a first name with a capital: "Jack", also "Charity" and "WILL and I". */
 export const couldBeSomebody = (words: Words, i: number): boolean => {
   const word = words[i];
-  if (!word?.capital || !word.lists.includes('f') || isGrammar(word)) return false;
+  if (!word?.capital || !word.isFirstName || isGrammar(word)) return false;
   return !(isNeverName(word.lower) || KIN.has(word.lower) || isCalendarWord(word.lower) || isMonth(words, i));
 };
 

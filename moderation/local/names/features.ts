@@ -3,42 +3,46 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import type { Word } from '../text/words.ts';
 import type { Writing } from './writing.ts';
 
-/** How ordinary a word is: o in the dictionary, t a typo, u unknown. */
-type Standing = 'o' | 't' | 'u';
+/** How ordinary a word is: in the dictionary, a typo of such a word, or neither. */
+type Standing = 'ordinary' | 'typo' | 'unknown';
 
 /** A word with what the lists know about it. */
 export interface KnownWord extends Word {
   readonly standing: Standing;
-  /** The lists that contain it: f first names, n names, k countries. */
-  readonly lists: string;
-  /**
-   * 0 for a word never heard, 5 for one of the most frequent; with '^' when it is mostly written
-   * with a capital.
-   */
-  readonly use: string;
+  readonly isFirstName: boolean;
+  /** In a longer list of names of any kind. */
+  readonly isName: boolean;
+  readonly isCountry: boolean;
+  /** In one of the three lists. */
+  readonly isListed: boolean;
+  /** How often it is heard, from 0 for a word never heard to MOST_USE. */
+  readonly use: number;
+  /** Whether it is mostly written with a capital. */
+  readonly isMostlyCapital: boolean;
 }
 
+export const MUCH_USE = 3;
 /** "white" may be a surname; "and" is not, although a list has it. */
-export const MOST_USE = '5';
+export const MOST_USE = 5;
 
 /** Whether a word has a capital that neither the start of a sentence nor shouting explains. */
 export const hasOwnCapital = (word: KnownWord | undefined): word is KnownWord =>
   word?.capital === true && !word.shouted && !word.opensSentence;
 
 /** "Barney" within a sentence, in a text whose capitals mean something. */
-export const hasCapitalWithin = (word: KnownWord, writing: Writing): boolean => writing === 'c' && hasOwnCapital(word);
+export const hasCapitalWithin = (word: KnownWord, writing: Writing): boolean =>
+  writing === 'printed' && hasOwnCapital(word);
 
 export const spaced = (word: KnownWord | undefined): boolean => word?.gap === ' ';
 
 const standingOf = (lower: string, lexicon: Lexicon): Standing => {
-  if (lexicon.isOrdinary(lower)) return 'o';
-  return lexicon.isSlip(lower) ? 't' : 'u';
+  if (lexicon.isOrdinary(lower)) return 'ordinary';
+  return lexicon.isSlip(lower) ? 'typo' : 'unknown';
 };
 
-const useOf = (lower: string, lexicon: Lexicon): string => {
+const useOf = (lower: string, lexicon: Lexicon): number => {
   const frequency = lexicon.frequency(lower);
-  const rank = frequency === 0 ? 0 : Math.min(5, 1 + Math.floor(Math.log10(frequency)));
-  return `${rank}${lexicon.isMostlyCapital(lower) ? '^' : ''}`;
+  return frequency === 0 ? 0 : Math.min(MOST_USE, 1 + Math.floor(Math.log10(frequency)));
 };
 
 /** "toms" is Tom's in a hurry, "sooooo" is so. */
@@ -53,13 +57,33 @@ const stemOf = (lower: string, lexicon: Lexicon): string => {
 
 export const know = (word: Word, lexicon: Lexicon): KnownWord => {
   const lower = stemOf(word.lower, lexicon);
-  const lists = [
-    lexicon.isFirstName(lower) ? 'f' : '',
-    lexicon.isName(lower) ? 'n' : '',
-    lexicon.isCountry(lower) ? 'k' : '',
-  ].join('');
-  return { ...word, standing: standingOf(lower, lexicon), lists, use: useOf(lower, lexicon) };
+  const isFirstName = lexicon.isFirstName(lower);
+  const isName = lexicon.isName(lower);
+  const isCountry = lexicon.isCountry(lower);
+  return {
+    ...word,
+    standing: standingOf(lower, lexicon),
+    isFirstName,
+    isName,
+    isCountry,
+    isListed: isFirstName || isName || isCountry,
+    use: useOf(lower, lexicon),
+    isMostlyCapital: lexicon.isMostlyCapital(lower),
+  };
 };
+
+/**
+ * How weights.tsv abbreviates the values of features. With whole words the file would be twice as
+ * long.
+ */
+const LETTER = {
+  ordinary: 'o',
+  typo: 't',
+  unknown: 'u',
+  printed: 'c',
+  lowercase: 'l',
+  capitals: 'a',
+} as const satisfies Record<Standing | Writing, string>;
 
 const shapeOf = (word: Word): string => {
   if (word.shouted) return 'A';
@@ -67,13 +91,16 @@ const shapeOf = (word: Word): string => {
   return 'l';
 };
 
+const listsOf = ({ isFirstName, isName, isCountry }: KnownWord): string =>
+  `${isFirstName ? 'f' : ''}${isName ? 'n' : ''}${isCountry ? 'k' : ''}`;
+
 /** A neighbour: itself when it is a function word, otherwise its class. */
 const neighbour = (word: KnownWord | undefined, lexicon: Lexicon): string => {
   if (word === undefined) return '#';
   if (KIN.has(word.lower)) return 'KIN';
   if (TITLES.has(word.lower)) return 'TITLE';
   if (lexicon.isFrequent(word.lower)) return word.lower;
-  return `${word.standing}${shapeOf(word)}`;
+  return `${LETTER[word.standing]}${shapeOf(word)}`;
 };
 
 const ending = (lower: string, length: number): string => lower.slice(-length);
@@ -84,7 +111,8 @@ const gapClass = (gap: string): string => {
   return gap.trim().charAt(0);
 };
 
-const listed = (word: KnownWord | undefined): string => (word === undefined ? '' : `${word.standing}${word.lists}`);
+const listed = (word: KnownWord | undefined): string =>
+  word === undefined ? '' : `${LETTER[word.standing]}${listsOf(word)}`;
 
 /**
  * @returns the evidence for and against a word being part of a name, as the features for which the
@@ -95,9 +123,12 @@ export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writ
   if (word === undefined) return [];
   const before = words[i - 1];
   const after = words[i + 1];
-  const shape = `${writing}${shapeOf(word)}${word.opensSentence ? '.' : ''}`;
-  const kind = `${word.standing}${word.standing === 'o' ? word.use : ''}`;
-  const core = `${shape}${word.standing}`;
+  const standing = LETTER[word.standing];
+  const lists = listsOf(word);
+  const use = `${word.use}${word.isMostlyCapital ? '^' : ''}`;
+  const shape = `${LETTER[writing]}${shapeOf(word)}${word.opensSentence ? '.' : ''}`;
+  const kind = `${standing}${word.standing === 'ordinary' ? use : ''}`;
+  const core = `${shape}${standing}`;
   const left = neighbour(before, lexicon);
   const right = neighbour(after, lexicon);
   const leftGap = gapClass(before?.gap ?? '\n');
@@ -105,14 +136,14 @@ export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writ
   const features = [
     `b${core}`,
     `w${shape}${kind}`,
-    `l${core}${word.lists}`,
-    `k${kind}${word.lists}`,
-    `u${core}${word.use}`,
+    `l${core}${lists}`,
+    `k${kind}${lists}`,
+    `u${core}${use}`,
     `L${left}${leftGap}`,
     `R${right}${rightGap}`,
-    `Ls${word.standing}${left}${leftGap}`,
-    `Rs${word.standing}${right}${rightGap}`,
-    `LR${word.standing}${left}|${right}`,
+    `Ls${standing}${left}${leftGap}`,
+    `Rs${standing}${right}${rightGap}`,
+    `LR${standing}${left}|${right}`,
     `LL${neighbour(words[i - 2], lexicon)}|${left}`,
     `RR${right}|${neighbour(words[i + 2], lexicon)}`,
     `g${leftGap}${rightGap}${core}`,
@@ -120,7 +151,7 @@ export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writ
     `n${listed(after)}${rightGap}${core}`,
     `s${word.text.length}${shape}`,
   ];
-  if (word.standing !== 'o') {
+  if (word.standing !== 'ordinary') {
     features.push(
       `e3${ending(word.lower, 3)}`,
       `e2${ending(word.lower, 2)}`,

@@ -28,7 +28,7 @@ const withCompanions = (
   writing: Writing,
   titled: readonly boolean[],
 ): readonly Belief[] => {
-  if (writing === 'a') return beliefs;
+  if (writing === 'capitals') return beliefs;
   const marked = markCompanions(words, beliefs.map(isPerson));
   return beliefs.map((belief, i) => (marked[i] && belief === NOTHING && !titled[i] ? TOLD : belief));
 };
@@ -63,7 +63,7 @@ export const findNames = (
   const placed = markCountries(untitled(read), words, lexicon);
   // "He rose early", in a text where every name has its capital.
   const isJustWord = (word: KnownWord): boolean =>
-    writing === 'c' && isCareful && !word.capital && lexicon.isEveryday(word.lower);
+    writing === 'printed' && isCareful && !word.capital && lexicon.isEveryday(word.lower);
   const met = withCompanions(told(placed), words, writing, titled);
   const joined = joinSurnames(told(spread(met, words, writing, isJustWord)), words, writing);
   const whole = joinFirstParts(untitled(joined), words, writing);

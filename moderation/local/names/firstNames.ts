@@ -5,7 +5,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { lowerAt } from '../text/words.ts';
 import { isOfCompound } from './compounds.ts';
 import { isIllness } from './eponyms.ts';
-import { hasOwnCapital, type KnownWord } from './features.ts';
+import { hasOwnCapital, type KnownWord, MUCH_USE } from './features.ts';
 import { isMonth } from './months.ts';
 import { isOneOfMany } from './oneOfMany.ts';
 import { isGrammar, isModal, OWNED_FOLLOW } from './plainWords.ts';
@@ -17,13 +17,11 @@ type Words = readonly KnownWord[];
 
 /** Words before one of a kind, which is not a person's name: "the Jack", "any Rose". */
 const OF_A_KIND = /^(?:the|an?|some|any|no|every|each|another|other|new|old|more|of)$/;
-const MUCH_USE = '3';
 
-/** @param list f first names, n names of any kind: a longer list, with ordinary words in it */
-const couldBe = (words: Words, i: number, writing: Writing, list: 'f' | 'n'): boolean => {
+/** @param list `isName` is a longer list, with ordinary words in it */
+const couldBe = (words: Words, i: number, writing: Writing, list: 'isFirstName' | 'isName'): boolean => {
   const word = words[i];
-  if (!word?.lists.includes(list) || isNeverName(word.lower) || COMMON.has(word.lower) || KIN.has(word.lower))
-    return false;
+  if (!word?.[list] || isNeverName(word.lower) || COMMON.has(word.lower) || KIN.has(word.lower)) return false;
   if (HARDLY_NAMES.has(word.lower) || isGrammar({ ...word, capital: false }) || isMonth(words, i)) return false;
   return !(
     isIllness(words, i) ||
@@ -44,12 +42,12 @@ const hasCapitalInPlace = (words: Words, i: number, isCareful: boolean): boolean
   if (OF_A_KIND.test(before.lower) || (before.capital && !before.opensSentence) || (word.gap === ' ' && after?.capital))
     return false;
   // "on Sky"
-  return word.use.endsWith('^') || (isCareful && before.lower !== 'on');
+  return word.isMostlyCapital || (isCareful && before.lower !== 'on');
 };
 
 /** "tom", "donna": rare as words, and well known as names. */
-const isKnownAsName = ({ lower, use }: KnownWord, { isEveryday }: Lexicon): boolean =>
-  use.endsWith('^') && use >= MUCH_USE && !isEveryday(lower);
+const isKnownAsName = ({ lower, use, isMostlyCapital }: KnownWord, { isEveryday }: Lexicon): boolean =>
+  isMostlyCapital && use >= MUCH_USE && !isEveryday(lower);
 
 const TO_SOMEBODY =
   /^(?:tell|told|asked|texted|messaged|emailed|phoned|met|dated|dating|married|marrying|invited|blamed?|hugged|kissed|kissing|thanked|forgave|forgive|divorced|divorcing)$/;
@@ -88,7 +86,7 @@ const speaks = (words: Words, i: number): boolean => {
 };
 
 const isFirstNameInSmall = (words: Words, i: number, word: KnownWord, lexicon: Lexicon): boolean => {
-  if (standsForSomebody(words, i) && (word.use.endsWith('^') || standsAlone(words, i))) return true;
+  if (standsForSomebody(words, i) && (word.isMostlyCapital || standsAlone(words, i))) return true;
   if (speaks(words, i)) return true;
   return isKnownAsName(word, lexicon) && !OF_A_KIND.test(lowerAt(words, i - 1));
 };
@@ -105,10 +103,10 @@ export const isFirstNameHere = (
   lexicon: Lexicon,
 ): boolean => {
   const word = words[i];
-  if (word?.standing !== 'o') return false;
-  const isFirst = couldBe(words, i, writing, 'f');
-  if (writing === 'c') {
-    const isTold = isFirst || (standsForSomebody(words, i) && couldBe(words, i, writing, 'n'));
+  if (word?.standing !== 'ordinary') return false;
+  const isFirst = couldBe(words, i, writing, 'isFirstName');
+  if (writing === 'printed') {
+    const isTold = isFirst || (standsForSomebody(words, i) && couldBe(words, i, writing, 'isName'));
     return isTold && hasCapitalInPlace(words, i, isCareful);
   }
   return isFirst && isFirstNameInSmall(words, i, word, lexicon);

@@ -20,7 +20,7 @@ const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
   const caseless = lettersOf(sentence.filter(isCaseless));
   if (letters >= FEWEST_LETTERS && caseless > letters * MOSTLY) return true;
   const lower = sentence.filter(({ capital }) => !capital);
-  const unknown = lower.filter(({ standing, lists }) => standing !== 'o' && !lists.includes('f'));
+  const unknown = lower.filter(({ standing, isFirstName }) => standing !== 'ordinary' && !isFirstName);
   return lower.length >= FEWEST_WORDS && unknown.length > lower.length * MOSTLY;
 };
 
@@ -45,7 +45,7 @@ export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => 
 
 /** In a sentence of another language, only a capital makes a name. */
 export const foreignBeliefOf = (word: KnownWord): Belief =>
-  word.capital && !word.shouted && (!word.opensSentence || word.lists.includes('f')) ? believe('name') : NOTHING;
+  word.capital && !word.shouted && (!word.opensSentence || word.isFirstName) ? believe('name') : NOTHING;
 
 /** Letters with capitals that are not Latin: Greek, Cyrillic, Armenian, Georgian. */
 const OTHER_LETTERS = /^(?!\p{sc=Latn})[\p{Lu}\p{Ll}]/u;

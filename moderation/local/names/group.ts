@@ -11,7 +11,7 @@ const FIRST_NAME_BONUS = believe('name');
 
 /** An account's "Georgia" may still be the place, but an account's "Teacup" is not a company. */
 const kindOf = (beliefs: readonly Belief[], first: KnownWord, ofAccount: boolean): RedactionKind => {
-  const [, ...named] = sum(first.lists.includes('f') ? [...beliefs, FIRST_NAME_BONUS] : beliefs);
+  const [, ...named] = sum(first.isFirstName ? [...beliefs, FIRST_NAME_BONUS] : beliefs);
   const kind = (['name', 'place', 'organisation'] as const)[named.indexOf(Math.max(...named))] ?? 'other';
   return ofAccount && kind !== 'place' ? 'name' : kind;
 };

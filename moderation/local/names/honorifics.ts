@@ -14,7 +14,7 @@ export const isHonorific = (word: KnownWord | undefined): boolean => word !== un
  */
 export const isBareHonorific = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
-  if (word === undefined || word.lists.includes('f') || !isHonorific(word)) return false;
+  if (word === undefined || word.isFirstName || !isHonorific(word)) return false;
   const isCalledSo = before?.gap === ' ' && ((before.capital && !before.opensSentence) || KIN.has(before.lower));
   return !(isCalledSo || (word.gap.startsWith(' ') && after?.capital));
 };
@@ -23,7 +23,7 @@ const BEFORE_SURNAME = /^(?:mr|mrs|ms|dr|frau|herr|señora?|signora?|monsieur|mm
 
 /** "frau lindqvist", whatever follows. */
 const isUnknownAfterTitle = (before: KnownWord | undefined, word: KnownWord): boolean =>
-  word.standing === 'u' && BEFORE_SURNAME.test(before?.lower ?? '');
+  word.standing === 'unknown' && BEFORE_SURNAME.test(before?.lower ?? '');
 
 /** "waiting for Mr. Right" */
 const OF_ONES_DREAMS = /^(?:right|wrong|perfect|nice|big|universe|world|fix-it)$/;

@@ -43,10 +43,10 @@ const isLastPart = (word: KnownWord, isBeforeName: boolean): boolean => {
 /** Adds the capitalised word or initial right after a name to it, also after particles. */
 export const joinSurnames = (beliefs: readonly Belief[], words: readonly KnownWord[], writing: Writing): Belief[] => {
   const joined = [...beliefs];
-  if (writing === 'a') return joined;
+  if (writing === 'capitals') return joined;
   words.forEach((word, i) => {
     if (joined[i] !== NOTHING || i === 0 || joined[i - 1] === NOTHING || !isJoint(words[i - 1])) return;
-    joined.fill(believe('name'), i, writing === 'c' ? endOfParticles(words, i) : i);
+    joined.fill(believe('name'), i, writing === 'printed' ? endOfParticles(words, i) : i);
     if (isLastPart(word, joined[i + 1] !== NOTHING)) joined[i] = believe('name');
   });
   return joined;
@@ -66,9 +66,9 @@ const opensFullName = (words: readonly KnownWord[], i: number): boolean => {
 const isFirstPart = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word?.gap !== ' ' || word.text.length === 1 || isNoName(word) || isMonth(words, i)) return false;
-  if (writing === 'c') return hasOwnCapital(word) || opensFullName(words, i);
+  if (writing === 'printed') return hasOwnCapital(word) || opensFullName(words, i);
   const before = words[i - 1];
-  return word.standing !== 'o' && before?.gap === ' ' && /^(?:in|from|near|outside)$/.test(before.lower);
+  return word.standing !== 'ordinary' && before?.gap === ' ' && /^(?:in|from|near|outside)$/.test(before.lower);
 };
 
 /** Adds capitalised words right before a name to it. */

@@ -4,7 +4,7 @@ import type { Lexicon } from '../lexicon/lexicon.ts';
 import { lowerAt } from '../text/words.ts';
 import type { AccountNames } from './accountNames.ts';
 import { joinedTo } from './companions.ts';
-import { type KnownWord, know } from './features.ts';
+import { type KnownWord, know, MOST_USE } from './features.ts';
 import { isMonth } from './months.ts';
 import { isMostlyFirstName } from './mostlyFirstName.ts';
 import { isOneOfMany } from './oneOfMany.ts';
@@ -25,10 +25,7 @@ const isClearlyWord = (words: readonly KnownWord[], i: number): boolean =>
   isCalendarWord(lowerAt(words, i)) ||
   (KIN.has(lowerAt(words, i)) && OWN.test(lowerAt(words, i - 1)));
 
-/** "I hope" and "I HOPE" are the word. */
-const MOST_USE = '5';
-
-/** "I told ROSE so" is not emphasis. */
+/** "I told ROSE so" is not emphasis; "I HOPE" may be. */
 const isShoutedAlone = (words: readonly KnownWord[], i: number): boolean =>
   (words[i]?.use ?? MOST_USE) < MOST_USE && !words[i - 1]?.shouted && !words[i + 1]?.shouted;
 
@@ -37,13 +34,13 @@ const isShoutedAlone = (words: readonly KnownWord[], i: number): boolean =>
  */
 const isWrittenAsName = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
-  if (writing === 'a' || !word?.capital || word.opensSentence) return false;
+  if (writing === 'capitals' || !word?.capital || word.opensSentence) return false;
   return !word.shouted || isShoutedAlone(words, i);
 };
 
 /** "Joker [name 2] left", "Will's mother", "Hope, stop!" */
-const isAddressed = ({ gap, lists, use }: KnownWord): boolean =>
-  /^(?:'s $| \[name )/i.test(gap) || (/^[,!]/.test(gap) && (lists.includes('f') || use < MOST_USE));
+const isAddressed = ({ gap, isFirstName, use }: KnownWord): boolean =>
+  /^(?:'s $| \[name )/i.test(gap) || (/^[,!]/.test(gap) && (isFirstName || use < MOST_USE));
 
 /** "Rose said", at the beginning of a sentence, where any word has a capital. */
 const opensWithName = (words: readonly KnownWord[], i: number): boolean => {
@@ -68,7 +65,7 @@ const isSmallSpeaker = (words: readonly KnownWord[], i: number, writing: Writing
  */
 const isSubject = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
-  if (word === undefined || writing === 'a' || word.shouted || isGrammar(word)) return false;
+  if (word === undefined || writing === 'capitals' || word.shouted || isGrammar(word)) return false;
   return opensWithName(words, i) || isSmallSpeaker(words, i, writing);
 };
 
@@ -82,7 +79,7 @@ const isUnmistakable = (word: KnownWord, name: string, lexicon: Lexicon): boolea
 
 /** "She said grace" is the word, in a text where names have capitals. */
 const mayBeName = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean =>
-  isMostlyFirstName(word) && (word.capital || writing !== 'c') && !isUsedAsWord(words, i, writing);
+  isMostlyFirstName(word) && (word.capital || writing !== 'printed') && !isUsedAsWord(words, i, writing);
 
 /** Whether its capital or its neighbours show that a word is a person. */
 const isToldByPlace = (words: readonly KnownWord[], i: number, writing: Writing): boolean =>

@@ -20,7 +20,7 @@ const isWareOrFood = ({ lower }: KnownWord): boolean => EVERYDAY.has(lower) || i
 /** After "called" and the like, with a capital or known as a first name. */
 const isCalledSo = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
-  return word !== undefined && (word.capital || word.lists.includes('f')) && followsNaming(words, i);
+  return word !== undefined && (word.capital || word.isFirstName) && followsNaming(words, i);
 };
 
 /** Feasts and faiths that are also first names. */

@@ -28,7 +28,7 @@ const followsGoingBy = (words: readonly KnownWord[], i: number): boolean => {
 export const followsNaming = (words: readonly KnownWord[], i: number): boolean => {
   const before = words[i - 1];
   if (before?.gap !== ' ') return false;
-  if (/^names?$/.test(before.lower)) return words[i]?.shouted !== true || words[i]?.lists.includes('f') === true;
+  if (/^names?$/.test(before.lower)) return words[i]?.shouted !== true || words[i]?.isFirstName === true;
   return NAMING.test(before.lower) || (before.lower === 'called' && BE.test(words[i - 2]?.lower ?? ''));
 };
 
@@ -92,7 +92,7 @@ const GOES_ON = /^(?:and|but|so|or|who|because|bc)$/;
 const isNameSaid = (words: readonly KnownWord[], i: number): boolean => {
   const [word, after] = [words[i], words[i + 1]];
   if (word === undefined || NO_NAME_THOUGH.test(word.lower) || !followsNameIs(words, i)) return false;
-  if (word.shouted && word.lists === '') return false;
+  if (word.shouted && !word.isListed) return false;
   return word.capital || word.gap !== ' ' || GOES_ON.test(after?.lower ?? '');
 };
 

@@ -14,15 +14,19 @@ import { isRoleOrFeast } from './roles.ts';
 import type { Writing } from './writing.ts';
 
 /** "Nando's": in no list of names, but in the list of brands with its ending. */
-const isBrandOf = ({ lower, gap, lists }: KnownWord): boolean =>
-  gap.startsWith("'s") && !lists.includes('f') && (isNeverName(`${lower}'s`) || isNeverName(`${lower}s`));
+const isBrandOf = ({ lower, gap, isFirstName }: KnownWord): boolean =>
+  gap.startsWith("'s") && !isFirstName && (isNeverName(`${lower}'s`) || isNeverName(`${lower}s`));
 
 /** "i was SO GLAD" */
 const isEmphasis = (word: KnownWord, writing: Writing): boolean =>
-  word.shouted && writing !== 'a' && word.standing === 'o' && !isMostlyFirstName(word) && !word.use.endsWith('^');
+  word.shouted &&
+  writing !== 'capitals' &&
+  word.standing === 'ordinary' &&
+  !isMostlyFirstName(word) &&
+  !word.isMostlyCapital;
 
 const isRoleByCapital = (words: readonly KnownWord[], i: number, writing: Writing): boolean =>
-  writing === 'c' && isRoleOrFeast(words, i);
+  writing === 'printed' && isRoleOrFeast(words, i);
 
 /** Each of these is enough to show that a word is not a name here. */
 const AGAINST: readonly ((words: readonly KnownWord[], i: number, writing: Writing) => boolean)[] = [

@@ -5,6 +5,7 @@ export const isOneOfMany = (words: readonly KnownWord[], i: number): boolean => 
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (before?.gap !== ' ' || !/^an?$/.test(before.lower)) return false;
   return (
-    word?.gap !== ' ' || !(after?.capital || after?.standing !== 'o' || /^(?:named|called|who)$/.test(after.lower))
+    word?.gap !== ' ' ||
+    !(after?.capital || after?.standing !== 'ordinary' || /^(?:named|called|who)$/.test(after.lower))
   );
 };

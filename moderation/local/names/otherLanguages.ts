@@ -49,6 +49,7 @@ export const isInOtherLanguage = (sentence: readonly KnownWord[]): boolean => {
   const theirs = new Set(sentence.map(({ lower }) => lower).filter(lower => THEIRS.has(lower)));
   const others = sentence.filter(({ lower }) => !THEIRS.has(lower));
   return (
-    theirs.size > 1 || (theirs.size === 1 && others.length > 0 && others.every(({ standing }) => standing !== 'o'))
+    theirs.size > 1 ||
+    (theirs.size === 1 && others.length > 0 && others.every(({ standing }) => standing !== 'ordinary'))
   );
 };

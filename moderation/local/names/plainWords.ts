@@ -32,13 +32,13 @@ const IS_FOLLOWS = /^(?:name|nickname|one)$/;
 const isWordBehind = (before: KnownWord | undefined, writing: Writing): boolean => {
   if (before?.gap === "'s ") return !(isGrammar(before) || IS_FOLLOWS.test(before.lower));
   if (before?.gap !== ' ') return false;
-  return WORDS_FOLLOW.test(before.lower) || (writing === 'c' && OWNED_FOLLOW.test(before.lower));
+  return WORDS_FOLLOW.test(before.lower) || (writing === 'printed' && OWNED_FOLLOW.test(before.lower));
 };
 
 export const isUsedAsWord = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word === undefined) return false;
-  return isGrammar(word) || (word.standing === 'o' && !word.capital && isWordBehind(words[i - 1], writing));
+  return isGrammar(word) || (word.standing === 'ordinary' && !word.capital && isWordBehind(words[i - 1], writing));
 };
 
 const WITH_MODAL = /^(?:not|be|have|do|get|go|stop|never|always|also|still|just|even|only|soon|probably|definitely)$/;
@@ -48,7 +48,7 @@ const FINITE =
   /^(?:.{3,}ed|.*[^s]s|had|can|cannot|will|would|could|should|may|might|did|said|told|thought|knew|felt|got|went|came|kept|made|took|gave|left|met|paid|spent|bought|broke|brought|lost|sat|slept|stood|won|wrote|ate|drank|drove|ran|saw|found|forgot|began|who|whose|aka)$/;
 
 const isVerbOrSo = (word: KnownWord): boolean =>
-  WITH_MODAL.test(word.lower) || (word.standing === 'o' && !FINITE.test(word.lower) && !isGrammar(word));
+  WITH_MODAL.test(word.lower) || (word.standing === 'ordinary' && !FINITE.test(word.lower) && !isGrammar(word));
 
 const MODAL = /^(?:will|may)$/;
 
@@ -66,8 +66,8 @@ export const mayOpenQuestion = (words: readonly KnownWord[], i: number): boolean
 export const isModal = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   if (word?.gap !== ' ' || next === undefined || !MODAL.test(word.lower)) return false;
-  if (word.opensSentence) return PRONOUN.test(next.lower) || (writing !== 'c' && WITH_MODAL.test(next.lower));
-  return (!word.capital || writing === 'a') && isVerbOrSo(next);
+  if (word.opensSentence) return PRONOUN.test(next.lower) || (writing !== 'printed' && WITH_MODAL.test(next.lower));
+  return (!word.capital || writing === 'capitals') && isVerbOrSo(next);
 };
 
 const NAMES_FOLLOW =
@@ -80,8 +80,8 @@ const NAMES_FOLLOW =
  */
 const isToldWithoutCapital = (word: KnownWord, before: KnownWord | undefined): boolean => {
   const isAfterKin = before?.gap === ' ' && (KIN.has(before.lower) || NAMES_FOLLOW.test(before.lower));
-  if (word.standing === 'o' || word.standing === 't') return isAfterKin && word.lists.includes('f');
-  return isAfterKin || word.lists.includes('f') || word.lists.includes('k') || isPlaceAfter(before);
+  if (word.standing === 'ordinary' || word.standing === 'typo') return isAfterKin && word.isFirstName;
+  return isAfterKin || word.isFirstName || word.isCountry || isPlaceAfter(before);
 };
 
 const isPlaceAfter = (before: KnownWord | undefined): boolean =>
@@ -93,5 +93,5 @@ const isPlaceAfter = (before: KnownWord | undefined): boolean =>
  */
 export const isSlipOfCase = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
-  return writing === 'c' && word !== undefined && !word.capital && !isToldWithoutCapital(word, words[i - 1]);
+  return writing === 'printed' && word !== undefined && !word.capital && !isToldWithoutCapital(word, words[i - 1]);
 };

@@ -19,8 +19,8 @@ const OWN = /^(?:my|our|his|her|their|your)$/;
 type Words = readonly KnownWord[];
 
 /** A product that somebody owns: one of these, or one that is neither a first name nor a town. */
-const isOwned = ({ lists }: KnownWord, ware: string): boolean =>
-  VEHICLES_AND_DEVICES.has(ware) || !(lists.includes('f') || ALSO_PLACES.has(ware));
+const isOwned = ({ isFirstName }: KnownWord, ware: string): boolean =>
+  VEHICLES_AND_DEVICES.has(ware) || !(isFirstName || ALSO_PLACES.has(ware));
 
 /** "his Dacia", "the Dacia." */
 export const isHad = (words: Words, i: number, ware: string): boolean => {
@@ -29,6 +29,6 @@ export const isHad = (words: Words, i: number, ware: string): boolean => {
   const before = lowerAt(words, i - 1);
   if (OWN.test(before)) return isOwned(word, ware);
   // "thinks that Tom is lazy"
-  if (before === 'that' && word.lists.includes('f')) return false;
+  if (before === 'that' && word.isFirstName) return false;
   return ARTICLE.test(before) && !(spaced(word) && words[i + 1]?.capital);
 };

@@ -1,7 +1,7 @@
 import { isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import { isDepartment } from './departments.ts';
-import type { KnownWord } from './features.ts';
+import { type KnownWord, MOST_USE } from './features.ts';
 import { isMonth } from './months.ts';
 import { isGrammar } from './plainWords.ts';
 import type { Writing } from './writing.ts';
@@ -21,10 +21,10 @@ const LONGEST = 4;
 const SHORTEST = 4;
 
 const couldBeTown = (word: KnownWord | undefined, writing: Writing): boolean =>
-  writing === 'c' && word?.capital === true && !word.shouted && !word.opensSentence;
+  writing === 'printed' && word?.capital === true && !word.shouted && !word.opensSentence;
 
 /** "moved to turkey": the country, even in lower case. */
-const isCountryWord = ({ lists, standing }: KnownWord): boolean => lists.includes('k') && standing === 'o';
+const isCountryWord = ({ isCountry, standing }: KnownWord): boolean => isCountry && standing === 'ordinary';
 
 /**
  * "living with us in pune since": in lower case or shouted, a word that is not ordinary and ends
@@ -32,7 +32,8 @@ const isCountryWord = ({ lists, standing }: KnownWord): boolean => lists.include
  */
 const isTownAnyhow = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
-  if (writing === 'c' || word === undefined || word.standing === 'o' || word.text.length < SHORTEST) return false;
+  if (writing === 'printed' || word === undefined || word.standing === 'ordinary' || word.text.length < SHORTEST)
+    return false;
   return word.gap !== ' ' || isGrammar({ ...(words[i + 1] ?? word), capital: false });
 };
 
@@ -41,7 +42,7 @@ const isWhereIAmFrom = (words: readonly KnownWord[], i: number): boolean => {
   const [be, from, word] = [words[i - 2], words[i - 1], words[i]];
   if (from?.lower !== 'from' || from.gap !== ' ' || be?.gap !== ' ' || !/^(?:i'm|im|am|originally)$/.test(be.lower))
     return false;
-  return word?.lists !== '' && (word?.gap !== ' ' || isGrammar(words[i + 1] ?? word));
+  return word?.isListed !== false && (word?.gap !== ' ' || isGrammar(words[i + 1] ?? word));
 };
 
 const couldBeHome = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
@@ -80,9 +81,9 @@ const OPENS_MORE =
  */
 export const isTownByCapital = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
-  if (word?.standing !== 'o' || !couldBeTown(word, 'c') || before?.gap !== ' ') return false;
-  if (!/^(?:in|to|from|near|outside)$/.test(before.lower) || word.use.startsWith('5') || OPENS_MORE.test(word.lower))
+  if (word?.standing !== 'ordinary' || !couldBeTown(word, 'printed') || before?.gap !== ' ') return false;
+  if (!/^(?:in|to|from|near|outside)$/.test(before.lower) || word.use === MOST_USE || OPENS_MORE.test(word.lower))
     return false;
   if (isNeverName(word.lower) || KIN.has(word.lower) || isMonth(words, i) || isDepartment(word)) return false;
-  return word.lists !== '' && !word.lists.includes('f') && !(word.gap === ' ' && after?.capital);
+  return word.isListed && !word.isFirstName && !(word.gap === ' ' && after?.capital);
 };

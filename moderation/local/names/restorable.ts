@@ -6,17 +6,17 @@ import { isNamed } from './named.ts';
 import type { Writing } from './writing.ts';
 
 /** "Joy" amid a sentence. */
-const isWrittenAsName = ({ lists, capital, opensSentence }: KnownWord): boolean =>
-  lists.includes('f') && capital && !opensSentence;
+const isWrittenAsName = ({ isFirstName, capital, opensSentence }: KnownWord): boolean =>
+  isFirstName && capital && !opensSentence;
 
 /**
  * An ordinary word, a typo of one, or a word in lower case that no list of names has: it may not be
  * a name.
  */
 const isAmbiguous = (word: KnownWord, writing: Writing): boolean => {
-  if (word.standing === 'o') return !isMostlyFirstName(word) && !isWrittenAsName(word);
-  if (word.lists !== '') return false;
-  return word.standing === 't' || (writing === 'c' && !word.capital);
+  if (word.standing === 'ordinary') return !isMostlyFirstName(word) && !isWrittenAsName(word);
+  if (word.isListed) return false;
+  return word.standing === 'typo' || (writing === 'printed' && !word.capital);
 };
 
 const followsKin = (words: readonly KnownWord[], i: number): boolean => {

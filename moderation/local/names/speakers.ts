@@ -51,7 +51,7 @@ const hasKin = (words: readonly KnownWord[], i: number): boolean =>
  * Whether a word is a first name with the capital that every word has at the start of a sentence.
  */
 const opensAsFirstName = (word: KnownWord): boolean => {
-  if (!word.capital || word.shouted || !word.opensSentence || !word.lists.includes('f')) return false;
+  if (!word.capital || word.shouted || !word.opensSentence || !word.isFirstName) return false;
   return !isGrammar(word) && !KIN.has(word.lower) && !ROLE.test(word.lower);
 };
 

@@ -1,6 +1,6 @@
 import { KIN } from '../lexicon/kin.ts';
 import { couldBeSomebody } from './companions.ts';
-import { hasCapitalWithin, type KnownWord } from './features.ts';
+import { hasCapitalWithin, type KnownWord, MOST_USE } from './features.ts';
 import { type Belief, NOTHING, sum, TOLD } from './model.ts';
 import { isMonth } from './months.ts';
 import { isMostlyFirstName } from './mostlyFirstName.ts';
@@ -10,7 +10,7 @@ import type { Writing } from './writing.ts';
 
 /** "I hope": the word, even if there is a Hope. */
 const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
-  standing === 'o' && !capital && use.startsWith('5');
+  standing === 'ordinary' && !capital && use === MOST_USE;
 
 /**
  * "Rob was there": at the start of a sentence any word has a capital, so what follows decides
@@ -24,10 +24,10 @@ const opensAsSomebody = (words: readonly KnownWord[], i: number): boolean => {
 
 /** Whether a word, as it is written, must be the same as elsewhere in the text. */
 const isNameBySight = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean =>
-  word.standing === 'u' ||
-  (word.standing === 't' && word.capital && writing === 'c') ||
+  word.standing === 'unknown' ||
+  (word.standing === 'typo' && word.capital && writing === 'printed') ||
   (hasCapitalWithin(word, writing) && !isMonth(words, i)) ||
-  (writing === 'c' && opensAsSomebody(words, i));
+  (writing === 'printed' && opensAsSomebody(words, i));
 
 /** A name that is found once is found everywhere in the text, with the same kind. */
 export const spread = (

@@ -27,7 +27,7 @@ const isBoughtFrom = (words: Words, i: number): boolean =>
 /** "went to see Oppenheimer" */
 const isSeen = (words: Words, i: number, ware: string): boolean => {
   const [two, one, word] = [words[i - 2], words[i - 1], words[i]];
-  if (!MEDIA.has(ware) || word?.lists.includes('f') || !spaced(one) || one?.lower !== 'see') return false;
+  if (!MEDIA.has(ware) || word?.isFirstName || !spaced(one) || one?.lower !== 'see') return false;
   return (
     two?.lower === 'to' &&
     /^(?:went|go|going|goes|took|wanted|wants?|tickets?|us|me|him|her|them)$/.test(lowerAt(words, i - 3))
@@ -49,7 +49,7 @@ const isPartOfWare = (words: Words, i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
   if (word === undefined) return false;
   if (/^(?:le|la|el)$/.test(word.lower)) return spaced(word) && isWareAlone(after, isNeverName);
-  if (!(spaced(before) && before?.capital && word.capital && word.lists === '')) return false;
+  if (!(spaced(before) && before?.capital && word.capital && !word.isListed)) return false;
   const isLast = /^[.,;:!?)]/.test(word.gap) || (spaced(word) && AFTER_WARE.test(lowerAt(words, i + 1)));
   return isLast && isWareAlone(before, isBrandName);
 };
@@ -59,7 +59,7 @@ const POURED = /^(?:glass|glasses|bottles?|pints?|cans?|cups?|mugs?|jars?|bowls?
 /** "a glass of sherry": a drink in lower case, even if somebody has that name. */
 const isPoured = (words: Words, i: number): boolean => {
   const [two, one, word] = [words[i - 2], words[i - 1], words[i]];
-  if (word?.standing !== 'o' || word.capital || !spaced(two) || !spaced(one)) return false;
+  if (word?.standing !== 'ordinary' || word.capital || !spaced(two) || !spaced(one)) return false;
   return one?.lower === 'of' && POURED.test(lowerAt(words, i - 2));
 };
 
@@ -89,7 +89,7 @@ const isThing = (words: Words, i: number, isSomebody: readonly boolean[]): boole
   if (isPartOfWare(words, i) || isPoured(words, i) || isOfPairOnWare(words, i) || isMeasure(words, i)) return true;
   const isUsed = followsUse(words, i) || precedesUse(words, i);
   const ware = wareOf(word.lower);
-  if (ware === undefined) return isUsed && word.lists === '' && word.capital;
+  if (ware === undefined) return isUsed && !word.isListed && word.capital;
   return isWareHere(words, i, ware, isUsed, isSomebody);
 };
 

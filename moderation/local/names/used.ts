@@ -23,7 +23,7 @@ type Words = readonly KnownWord[];
 
 /** "drinking a Capri", "hooked on Takis" */
 const isConsumed = (words: Words, i: number, before: string, verb: string): boolean => {
-  if (DRIVE.test(before)) return words[i]?.lists === '' && wareOf(words[i].lower) !== undefined;
+  if (DRIVE.test(before)) return words[i]?.isListed === false && wareOf(words[i].lower) !== undefined;
   return CONSUME.test(before) || (isObjectAfter(before, verb) && CONSUME.test(verb));
 };
 

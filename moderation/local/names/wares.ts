@@ -25,13 +25,13 @@ const isBrand = ({ lower, capital, opensSentence }: KnownWord): boolean =>
 
 /** A product or brand that is neither a name nor a town. */
 export const isPlainWare = (word: KnownWord | undefined): boolean => {
-  if (word === undefined || word.lists !== '') return false;
+  if (word === undefined || word.isListed) return false;
   if (isBrand(word)) return true;
   const ware = wareOf(word.lower);
   return ware !== undefined && !ALSO_PLACES.has(ware);
 };
 
 export const isWareAlone = (word: KnownWord | undefined, isAnyway: (lower: string) => boolean): boolean => {
-  if (word === undefined || word.lists !== '' || ALSO_PLACES.has(word.lower)) return false;
+  if (word === undefined || word.isListed || ALSO_PLACES.has(word.lower)) return false;
   return isAnyway(word.lower) || wareOf(word.lower) !== undefined;
 };

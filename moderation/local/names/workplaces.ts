@@ -35,7 +35,7 @@ const couldEmploy = (word: KnownWord, writing: Writing): boolean => {
   if (isWareOrBrand(word.lower)) return true;
   if (isDepartment(word) || isNoName(word)) return false;
   if (word.text.length < LEAST_LETTERS || word.shouted || word.opensSentence) return false;
-  return writing === 'c' ? word.capital : word.standing === 'u';
+  return writing === 'printed' ? word.capital : word.standing === 'unknown';
 };
 
 /** After "at" any name may follow; after the others only a product or a brand. */
@@ -96,7 +96,7 @@ const workplaceAt = (words: Words, i: number): number => {
  */
 export const markWorkplaces = (words: Words, writing: Writing): readonly boolean[] => {
   const marked = words.map(() => false);
-  if (writing !== 'c') return marked;
+  if (writing !== 'printed') return marked;
   for (let i = 1; i < words.length; i += 1) marked.fill(true, i, i + workplaceAt(words, i));
   return marked;
 };

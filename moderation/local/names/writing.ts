@@ -1,8 +1,8 @@
 import type { TextKind } from '../../port.ts';
 import type { Word } from '../text/words.ts';
 
-/** How a text uses capitals: c as in print, l hardly any, a everywhere (shouted, or a headline). */
-export type Writing = 'c' | 'l' | 'a';
+/** How a text uses capitals: as in print, hardly at all, or everywhere (shouted, or a headline). */
+export type Writing = 'printed' | 'lowercase' | 'capitals';
 
 const MOSTLY = 0.6;
 
@@ -24,9 +24,11 @@ export const writingOf = (words: readonly Word[], kind: TextKind): Writing => {
   const long = words.filter(word => word.text.length > 1);
   const capitals = long.filter(word => word.capital).length;
   const shouted = long.filter(word => word.shouted).length;
-  if (shouted > long.length * MOSTLY && long.length > 3) return 'a';
-  if (kind === 'title' && capitals > long.length * MOSTLY) return 'a';
+  if (shouted > long.length * MOSTLY && long.length > 3) return 'capitals';
+  if (kind === 'title' && capitals > long.length * MOSTLY) return 'capitals';
   const openings = long.filter(word => word.opensSentence);
   const opened = openings.filter(word => word.capital).length;
-  return capitals === 0 || (capitals - opened < long.length / 50 && opened < openings.length / 2) ? 'l' : 'c';
+  return capitals === 0 || (capitals - opened < long.length / 50 && opened < openings.length / 2)
+    ? 'lowercase'
+    : 'printed';
 };
