@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findFfmpeg, LONGEST_SILENCE_MS, NoFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { FilmInterrupted, makeFilmApart } from '#studio/studio.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
-import { filmOf, openJob, SMALL } from './support/films.ts';
+import { BRIEF, filmOf, openJob } from './support/films.ts';
 
 const posix = test.skipIf(process.platform === 'win32');
 
@@ -104,7 +104,7 @@ describe('An ffmpeg that says nothing', () => {
 
 describe('The studio', () => {
   posix('says why a film could not be made', async () => {
-    const job = await openJob({ ffmpegPath: await pretender('kill -9 $$') });
+    const job = await openJob({ ...BRIEF, ffmpegPath: await pretender('kill -9 $$') });
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow('ffmpeg was killed (SIGKILL)');
   });
 
@@ -116,7 +116,7 @@ describe('The studio', () => {
       else process.env.TMPDIR = before;
       return removeFolder(temporary);
     });
-    const job = await openJob({ ffmpegPath: await pretender('kill -9 $PPID') });
+    const job = await openJob({ ...BRIEF, ffmpegPath: await pretender('kill -9 $PPID') });
     process.env.TMPDIR = temporary;
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow('The process was killed (SIGKILL)');
     expect(await readdir(temporary)).toStrictEqual([]);
@@ -125,36 +125,38 @@ describe('The studio', () => {
   posix.for(['INT', 'TERM'])(
     'is told of as interrupted, not as failed, when SIG%s ends it with all of its group',
     async signal => {
-      const job = await openJob({ ffmpegPath: await pretender(`kill -${signal} $PPID; exec sleep 600`) });
+      const job = await openJob({ ...BRIEF, ffmpegPath: await pretender(`kill -${signal} $PPID; exec sleep 600`) });
       await expect(makeFilmApart(job, nobody, forever)).rejects.toBeInstanceOf(FilmInterrupted);
     },
   );
 
   posix('notices a film that ends too early', async () => {
     const job = await openJob({
+      ...BRIEF,
       ffmpegPath: await pretender('echo frame=25; touch film.mp4 poster.jpg'),
     });
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow(/1000 ms long instead of/);
   });
 
   posix('notices a disk that is full at the very end, when everything but the last bytes is written', async () => {
-    const { ffmpegPath } = await openJob(SMALL);
-    const { bytes } = await filmOf(await openJob(SMALL));
+    const { ffmpegPath } = await openJob(BRIEF);
+    const { bytes } = await filmOf(await openJob(BRIEF));
     // The limit counts blocks of 512 bytes and is one block short. (The signal at the limit is ignored: a full disk sends none.)
     const limited = `trap '' XFSZ; ulimit -f ${Math.ceil(bytes / 512) - 1}; exec '${ffmpegPath}' "$@"`;
-    const job = await openJob({ ffmpegPath: await pretender(limited) });
+    const job = await openJob({ ...BRIEF, ffmpegPath: await pretender(limited) });
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow(/Error writing trailer|File too large/);
   });
 
   posix('stops the other half when one cannot be made', async () => {
     const job = await openJob({
+      ...BRIEF,
       ffmpegPath: await pretender('case "$*" in *picture-1.mp4) exec sleep 600;; *picture-2.mp4) exit 1;; esac'),
     });
     await expect(makeFilmApart(job, nobody, forever)).rejects.toThrow('ffmpeg failed: it said nothing');
   });
 
   posix('stops when nobody wants the film any more', async () => {
-    const job = await openJob({ ffmpegPath: await pretender('exec sleep 600') });
+    const job = await openJob({ ...BRIEF, ffmpegPath: await pretender('exec sleep 600') });
     const abort = new AbortController();
     const making = makeFilmApart(job, progress => progress >= 0.1 && abort.abort(), abort.signal);
     await expect(making).rejects.toThrow(/abort/i);

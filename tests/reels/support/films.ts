@@ -13,7 +13,9 @@ const source = { title: 'Who does the dishes?', storyA: STORY_A, storyB: STORY_B
 
 const { FFMPEG_PATH: smallFfmpeg } = SMALL_FILMS;
 /** For a job whose picture is not looked at. */
-export const SMALL: Partial<FilmJob> = smallFfmpeg === undefined ? {} : { ffmpegPath: smallFfmpeg };
+export const SMALL: Partial<Omit<FilmJob, 'source'>> = smallFfmpeg === undefined ? {} : { ffmpegPath: smallFfmpeg };
+/** For a job whose words are not listened to either. */
+export const BRIEF = { ...SMALL, source: { title: 'Dishes?', storyA: 'I cook.', storyB: 'I wash up.' } };
 
 /** A quick job with short stories, in a folder that is removed after the test. */
 export const openJob = async (
