@@ -1,15 +1,13 @@
-import type { Decider, Result } from '#domain/decider.ts';
-import { fail, ok } from '#domain/decider.ts';
+import { type Fold, fail, ok, type Result } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import type { Cause } from '#eventlog/eventStore.ts';
-import type { ExpectedRevision } from '#eventlog/port.ts';
+import { type ExpectedRevision, WrongExpectedRevision } from '#eventlog/port.ts';
 import type { Position } from '#eventlog/position.ts';
 import { awaitProjected } from './awaitProjected.ts';
 import { eventsOf, type History, stateAfter } from './history.ts';
 import { idFor } from './ids.ts';
-import { anewOnConflict } from './onConflict.ts';
 import type { CommandContext, Services } from './services.ts';
 
 /** The state after the command, and the command's own events. */
@@ -18,124 +16,126 @@ export interface Handled<State, Event> {
   readonly events: readonly Event[];
 }
 
-const causeOf = ({ actor, correlationId }: CommandContext, services: Pick<Services, 'clock'>): Cause => ({
-  correlationId,
-  causationId: correlationId,
-  actor,
-  recordedAt: services.clock.now(),
-});
+type Decision<Stream extends AnyStream> = Result<readonly EventsIn<Stream>[], unknown>;
+type FailureOf<Decided> = Decided extends { readonly ok: false; readonly error: infer Failure } ? Failure : never;
 
 export interface HandleOptions {
   /**
-   * Set when the stream probably does not exist yet: decides on the initial state first, and reads
-   * the stream only after a conflict.
+   * What a command expects of a stream that it does not read. `no_stream`: it probably does not
+   * exist yet; the command decides on the initial state and reads the stream only after a conflict.
+   * `any`: the decision depends on no event of the stream, so there are no conflicts.
    */
-  readonly mostLikelyNew?: boolean;
+  readonly expected?: Extract<ExpectedRevision, string> | undefined;
 }
 
 /**
- * Reads a stream, folds it into a state, decides, and appends at the revision that was read. After
- * a conflict with another writer it starts over. A command that is repeated with the same
- * Idempotency-Key finds its own events and answers as before.
- * @returns the state and the command's events, or the decider's refusal; not before the read models
+ * Handles a command: reads a stream, folds it into a state, lets the handler decide, and appends
+ * its events at the revision that was read. After a conflict with another writer it starts over. A
+ * command that is repeated with the same Idempotency-Key finds its own events and answers as
+ * before; its handler is not called.
+ * @param handle does what the decision needs (moderates, asks other streams) and calls a decider.
+ * It may be called several times, so its effects must be safe to repeat
+ * @returns the state and the command's events, or the handler's refusal; not before the read models
  * show the outcome (see awaitProjected)
- * @throws what the event store throws
+ * @throws what the event store and the handler throw; WrongExpectedRevision after many conflicts
  */
-export const handleCommand = async <Stream extends AnyStream, State, Command, Failure>(
+export const handleCommand = async <Stream extends AnyStream, State, Decided extends Decision<Stream>>(
   services: Services,
   context: CommandContext,
-  decider: Decider<State, Command, EventsIn<Stream>, Failure>,
+  folding: Fold<State, EventsIn<Stream>>,
   stream: Stream,
-  command: Command,
-  { mostLikelyNew = false }: HandleOptions = {},
-): Promise<Result<Handled<State, EventsIn<Stream>>, Failure>> => {
-  const decideOn = async (
-    history: History<EventsIn<Stream>>,
-  ): Promise<Result<Handled<State, EventsIn<Stream>>, Failure>> => {
-    const state = stateAfter(decider, history);
-    const earlier = eventsOfRepeatedCommand(history, context, stream);
-    const lastOfEarlier = earlier.at(-1);
-    if (lastOfEarlier) {
-      await untilShown(services, context, lastOfEarlier.position);
-      return ok({ state, events: eventsOf(earlier) });
-    }
-
-    const decision = decider.decide(command, state);
-    if (!decision.ok) return fail(decision.error);
-    const events = decision.value;
-    await settle(services, context, stream, history.at(-1), events);
-    return ok({ state: events.reduce(decider.evolve, state), events });
-  };
-
+  handle: (state: State, history: History<EventsIn<Stream>>) => Decided | Promise<Decided>,
+  { expected }: HandleOptions = {},
+): Promise<Result<Handled<State, EventsIn<Stream>>, FailureOf<Decided>>> => {
   // A repeated command has to find its own events, so the stream must be read first.
-  const assumesNew = mostLikelyNew && context.idempotencyKey === undefined;
-  return anewOnConflict(async isFirst =>
-    decideOn(isFirst && assumesNew ? [] : await services.store.readStream(stream)),
-  );
+  const isUnread = expected !== undefined && context.idempotencyKey === undefined;
+  return retryOnConflict(async isFirst => {
+    const history = isFirst && isUnread ? [] : await services.store.readStream(stream);
+    const state = stateAfter(folding, history);
+    const earlier = await storedBefore(services, context, stream, history);
+    if (earlier) return ok({ state, events: earlier });
+    const decided = await handle(state, history);
+    if (!decided.ok) return fail(decided.error as FailureOf<Decided>);
+    const events = await appendDecided(services, context, stream, { expected, last: history.at(-1) }, decided.value);
+    return ok({ state: events.reduce(folding.evolve, state), events });
+  });
 };
 
-/**
- * Appends what was decided.
- * @param last the last event that the decision was based on
- */
-const settle = async <Stream extends AnyStream>(
-  services: Services,
-  context: CommandContext,
-  stream: Stream,
-  last: Envelope | undefined,
-  events: readonly EventsIn<Stream>[],
-): Promise<void> => {
-  if (events.length > 0) await append(services, context, stream, last?.revision ?? 'no_stream', events);
-  // There is nothing to append: an earlier event has done it already. It may not be shown yet to a
-  // waiting client; reactions do not wait.
-  else if (last && context.onNotShown) await untilShown(services, context, last.position);
+/** Conflicts on a stream are rare and short: more attempts than this point to a fault. */
+const MAX_ATTEMPTS = 20;
+
+/** Starts over when another writer of the stream was faster. Other errors are not retried. */
+const retryOnConflict = async <Done>(attempt: (isFirst: boolean) => Promise<Done>): Promise<Done> => {
+  for (let number = 1; ; number += 1) {
+    try {
+      return await attempt(number === 1);
+    } catch (error) {
+      if (!(error instanceof WrongExpectedRevision) || number === MAX_ATTEMPTS) throw error;
+    }
+  }
 };
 
 /**
  * Appends events and waits until the read models show them.
- * @returns the revision of the last event
- * @throws WrongExpectedRevision
+ * @returns the events as they are stored
  */
-export const append = async <Stream extends AnyStream>(
+const appendDecided = async <Stream extends AnyStream>(
   services: Services,
   context: CommandContext,
   stream: Stream,
-  expected: ExpectedRevision,
+  { expected, last }: HandleOptions & { readonly last: Envelope | undefined },
   events: readonly EventsIn<Stream>[],
-): Promise<bigint> => {
-  const identified = events.map((event, index) => ({ id: idFor(context, `${stream}#${index}`), event }));
-  const { position, revision } = await services.store.append(stream, expected, identified, causeOf(context, services));
+): Promise<readonly EventsIn<Stream>[]> => {
+  if (events.length === 0) {
+    // An earlier event has done it already. It may not be shown yet to a waiting client; reactions
+    // do not wait.
+    if (last && context.onNotShown) await untilShown(services, context, last.position);
+    return events;
+  }
+  const revision = expected === 'any' ? expected : (last?.revision ?? 'no_stream');
+  const { position, revision: end } = await services.store.append(
+    stream,
+    revision,
+    events.map((event, index) => ({ id: idFor(context, `${stream}#${index}`), event })),
+    causeOf(context, services),
+  );
   await untilShown(services, context, position);
-  return revision;
+  if (expected !== 'any' || context.idempotencyKey === undefined) return events;
+  // Another gateway may be handling the same request. The events that were stored first count.
+  const stored = await services.store.readStream(stream, end - BigInt(events.length - 1));
+  return eventsOf(eventsOfRepeatedCommand(stored, context, stream));
 };
 
-/**
- * Waits until the read models have reached a position. Tells the context when that takes too long.
- */
-export const untilShown = async (
-  services: Services,
-  { onNotShown }: CommandContext,
-  position: Position,
-): Promise<void> => {
+const causeOf = ({ actor, correlationId }: CommandContext, { clock }: Pick<Services, 'clock'>): Cause => ({
+  correlationId,
+  causationId: correlationId,
+  actor,
+  recordedAt: clock.now(),
+});
+
+/** Waits until the read models have reached a position. Tells the context when that takes too long. */
+const untilShown = async (services: Services, { onNotShown }: CommandContext, position: Position): Promise<void> => {
   if (!(await awaitProjected(services, position))) onNotShown?.();
 };
 
 /**
- * The events that a command has stored in a stream under its Idempotency-Key, now or before; none
- * without a key. For handlers that decide without reading the stream, or have work to do before
- * they decide.
- * @param from the first revision to look at; by default the first of the stream
+ * @returns the events that this request has stored before, as soon as they are shown; undefined if
+ * there are none
  */
-export const storedUnderKey = async <Stream extends AnyStream>(
-  { store }: Pick<Services, 'store'>,
+const storedBefore = async <Event extends DomainEvent>(
+  services: Services,
   context: CommandContext,
-  stream: Stream,
-  from?: bigint,
-): Promise<History<EventsIn<Stream>>> =>
-  context.idempotencyKey === undefined
-    ? []
-    : eventsOfRepeatedCommand(await store.readStream(stream, from), context, stream);
+  stream: AnyStream,
+  history: History<Event>,
+): Promise<readonly Event[] | undefined> => {
+  const earlier = eventsOfRepeatedCommand(history, context, stream);
+  const last = earlier.at(-1);
+  if (last === undefined) return undefined;
+  await untilShown(services, context, last.position);
+  return eventsOf(earlier);
+};
 
+/** @returns the events that a command has stored under its Idempotency-Key; none without a key */
 const eventsOfRepeatedCommand = <Event extends DomainEvent>(
   history: History<Event>,
   context: CommandContext,

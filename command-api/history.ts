@@ -1,4 +1,4 @@
-import { type Decider, fold } from '#domain/decider.ts';
+import { type Fold, fold } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 
@@ -11,6 +11,6 @@ export const eventsOf = <Event extends DomainEvent>(history: History<Event>): re
 
 /** The state after all events of a stored history. */
 export const stateAfter = <State, Event extends DomainEvent>(
-  decider: Pick<Decider<State, never, Event, unknown>, 'initialState' | 'evolve'>,
+  folding: Fold<State, Event>,
   history: History<Event>,
-): State => fold(decider, eventsOf(history));
+): State => fold(folding, eventsOf(history));

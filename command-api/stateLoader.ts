@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Decider } from '#domain/decider.ts';
+import type { Fold } from '#domain/decider.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { EventStore } from '#eventlog/eventStore.ts';
 import type { Appended } from '#eventlog/port.ts';
@@ -25,7 +25,7 @@ const isSame = (a: Appended, b: Appended | undefined): boolean =>
  */
 export const stateLoader = <Stream extends AnyStream, State extends object>(
   streamOf: (id: string) => Stream,
-  decider: Pick<Decider<State, never, EventsIn<Stream>, unknown>, 'initialState' | 'evolve'>,
+  folding: Fold<State, EventsIn<Stream>>,
 ) => {
   const stores = new WeakMap<EventStore, LRUCache<string, Known<State>>>();
 
@@ -41,7 +41,7 @@ export const stateLoader = <Stream extends AnyStream, State extends object>(
     const known = remembered.get(stream);
     if (known && isSame(known.end, await store.endOf(stream, known.end.revision))) return known.state;
     const history = await store.readStream(stream);
-    const state = stateAfter(decider, history);
+    const state = stateAfter(folding, history);
     const end = history.at(-1);
     if (end) remembered.set(stream, { state, end: { revision: end.revision, position: end.position } });
     return state;

@@ -21,11 +21,12 @@ export interface Decider<State, Command, Event, Failure> {
   readonly evolve: (state: State, event: Event) => State;
 }
 
+/** How events become a state: a decider without its decisions. */
+export type Fold<State, Event> = Pick<Decider<State, never, Event, unknown>, 'initialState' | 'evolve'>;
+
 /** Returns the state after a history of events. */
-export const fold = <State, Event>(
-  { initialState, evolve }: Pick<Decider<State, never, Event, unknown>, 'initialState' | 'evolve'>,
-  history: readonly Event[],
-): State => history.reduce(evolve, initialState);
+export const fold = <State, Event>({ initialState, evolve }: Fold<State, Event>, history: readonly Event[]): State =>
+  history.reduce(evolve, initialState);
 
 /** Makes a switch exhaustive: a case that it does not handle is a type error here. */
 export const unreachable = (value: never): never => {

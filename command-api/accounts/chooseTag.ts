@@ -1,11 +1,11 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
-import { type ChooseTag, foldTag, type MemberError, member } from '#domain/member/member.ts';
+import { foldTag, type MemberError, member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
 import { DuplicateDocument } from '#platform/documents/port.ts';
 import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { recordDecision } from '../moderation/logs.ts';
-import { askModerator } from '../moderation/moderateText.ts';
+import { askModerator } from '../moderation/verdicts.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { isReservedTag } from './reservedTags.ts';
 import { type User, users } from './users.ts';
@@ -34,8 +34,19 @@ export const chooseTag = async (
   if (!moderated.ok) return moderated;
   const tagged = await reserveTag(services, user, tag);
   if (tagged === undefined) return fail({ code: 'tag_taken' });
-  const told = await tellLog(services, { actor, correlationId, onNotShown }, command);
-  return told.ok ? ok(tagged) : told;
+  const handled = await handleCommand(
+    services,
+    { actor, correlationId, onNotShown },
+    member,
+    streams.member(user.id),
+    async state => {
+      // The log must agree with the account, whose owner may be choosing another tag at the same
+      // moment.
+      const chosen = (await services.documents.collection(users).get(user.id))?.body.anonymousTag ?? tag;
+      return member.decide({ ...command, data: { userId: user.id, tag: chosen } }, state);
+    },
+  );
+  return handled.ok ? ok(tagged) : handled;
 };
 
 /** A tag is public, and nothing can be taken out of it: it is either fine as it is, or refused. */
@@ -49,22 +60,6 @@ const moderateTag = async (
   const { approved, issues, suggestions } = asked.value;
   await recordDecision(services, { text: tag, kind: 'tag', authorId: id, contentId: id }, asked.value);
   return approved ? ok(undefined) : fail({ code: 'text_rejected', issues, suggestions });
-};
-
-/**
- * Appends until the log agrees with the account, because its owner may be choosing another tag at
- * the same moment.
- */
-const tellLog = async (
-  services: Services,
-  context: CommandContext,
-  command: ChooseTag,
-): Promise<Result<void, MemberError>> => {
-  const { userId, tag } = command.data;
-  const handled = await handleCommand(services, context, member, streams.member(userId), command);
-  if (!handled.ok) return handled;
-  const chosen = (await services.documents.collection(users).get(userId))?.body.anonymousTag ?? tag;
-  return chosen === tag ? ok(undefined) : tellLog(services, context, { ...command, data: { userId, tag: chosen } });
 };
 
 const reserveTag = async ({ documents, clock }: Services, user: User, tag: string): Promise<User | undefined> => {

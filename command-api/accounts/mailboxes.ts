@@ -23,7 +23,7 @@ export const mailboxes = collection<{ readonly voterId: string }>()({
 export interface Voter {
   readonly voterId: string;
   /** Whether that is stored. Until then another account of the mailbox can come first, or the mailbox be forgotten. */
-  readonly isSettled: boolean;
+  readonly isStored: boolean;
 }
 
 /**
@@ -40,7 +40,7 @@ export interface Mailboxes {
    * Stores under which id the mailbox of an account votes, and keeps it from being forgotten.
    * @returns the id, which is another one than before when another account was faster
    */
-  settle(account: Account): Promise<string>;
+  storeVoter(account: Account): Promise<string>;
   /**
    * The ids under which votes stand that an account may see: its own from before there were mailboxes, then its mailbox's. An account that
    * must be claimed first sees its own, unless the mailbox votes under that id.
@@ -83,18 +83,18 @@ export const openMailboxes = (documents: Documents, clock: Clock, key: () => Pro
   };
 
   const voterOf = async (account: Account): Promise<Voter> => {
-    if (!account.body.isEmailVerified) return { voterId: account.id, isSettled: true };
+    if (!account.body.isEmailVerified) return { voterId: account.id, isStored: true };
     const known = await store.get(await hashOf(account));
-    return { voterId: known?.body.voterId ?? account.id, isSettled: known?.fields.eraseAt === null };
+    return { voterId: known?.body.voterId ?? account.id, isStored: known?.fields.eraseAt === null };
   };
 
-  const settle = async (account: Account): Promise<string> => {
+  const storeVoter = async (account: Account): Promise<string> => {
     const id = await hashOf(account);
     const known = await store.update(id, stored => ({ ...stored, fields: { eraseAt: null } }));
     if (known) return known.body.voterId;
     const isFirst = await insertOnce(store, { id, fields: { eraseAt: null }, body: { voterId: account.id } });
     // Another account of the mailbox votes at the same moment, and was faster.
-    return isFirst ? account.id : settle(account);
+    return isFirst ? account.id : storeVoter(account);
   };
 
   const hasOtherVerified = async ({ id, body }: Account): Promise<boolean> => {
@@ -108,7 +108,7 @@ export const openMailboxes = (documents: Documents, clock: Clock, key: () => Pro
   return {
     mustBeClaimed,
     voterOf,
-    settle,
+    storeVoter,
 
     votesAs: async account => {
       const { voterId } = await voterOf(account);

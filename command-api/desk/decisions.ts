@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#domain/decider.ts';
-import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
+import { moderatedComment, type RemoveComment, type RestoreComment } from '#domain/discussion/moderatedComment.ts';
+import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
 import { HIDING_REASONS, type RemovalReason } from '#domain/rules.ts';
@@ -34,14 +35,29 @@ const readable = async (services: DeskServices, matter: TextMatter): Promise<Res
   return text === null ? fail({ code: 'not_published' }) : ok(text);
 };
 
+const decideOnDispute = (services: DeskServices, command: DisputeCommand) =>
+  handleCommand(services, ofOperator(), dispute, streams.dispute(command.data.disputeId), state =>
+    dispute.decide(command, state),
+  );
+
+const decideOnComment = (
+  services: DeskServices,
+  disputeId: string,
+  commentId: string,
+  command: RemoveComment | RestoreComment,
+) => {
+  const comment = moderatedComment(commentId);
+  return handleCommand(services, ofOperator(), comment, streams.discussion(disputeId), state =>
+    comment.decide(command, state),
+  );
+};
+
 const remove = (services: DeskServices, { kind, disputeId, target }: TextMatter, reason: RemovalReason) => {
   const now = services.clock.now();
   if (kind === 'comment') {
-    const command = { type: 'RemoveComment', data: { reason }, now } as const;
-    return handleCommand(services, ofOperator(), moderatedComment(target), streams.discussion(disputeId), command);
+    return decideOnComment(services, disputeId, target, { type: 'RemoveComment', data: { reason }, now });
   }
-  const command = { type: 'RemoveText', data: { disputeId, part: target, reason }, now } as const;
-  return handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
+  return decideOnDispute(services, { type: 'RemoveText', data: { disputeId, part: target, reason }, now });
 };
 
 /**
@@ -66,19 +82,21 @@ export const removeText = async (services: DeskServices, id: string, reason: Rem
 const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter, text: string, why: string | null) => {
   const now = services.clock.now();
   if (kind === 'comment') {
-    const command = { type: 'RestoreComment', data: { content: text, why }, now } as const;
-    return handleCommand(services, ofOperator(), moderatedComment(target), streams.discussion(disputeId), command);
+    return decideOnComment(services, disputeId, target, { type: 'RestoreComment', data: { content: text, why }, now });
   }
-  const command = { type: 'RestoreText', data: { disputeId, part: target, text, why }, now } as const;
-  return handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
+  return decideOnDispute(services, { type: 'RestoreText', data: { disputeId, part: target, text, why }, now });
 };
 
 /** Puts back on the lists a dispute that a participant or the operator took off them. */
 const restoreDispute = async (services: DeskServices, disputeId: string): Promise<Decision> => {
   let changed = 0;
   for (const reason of HIDING_REASONS) {
-    const command = { type: 'Restore', data: { disputeId, reason, by: OPERATOR }, now: services.clock.now() } as const;
-    const restored = await handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), command);
+    const now = services.clock.now();
+    const restored = await decideOnDispute(services, {
+      type: 'Restore',
+      data: { disputeId, reason, by: OPERATOR },
+      now,
+    });
     if (!restored.ok) return restored;
     changed += restored.value.events.length;
   }

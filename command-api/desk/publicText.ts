@@ -1,10 +1,9 @@
 import { fold } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
-import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
-import { textIn } from '#domain/dispute/texts.ts';
+import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import { eventsOf, type History } from '../history.ts';
 import type { Services } from '../services.ts';
@@ -22,10 +21,9 @@ export interface PublicText {
 
 /** @returns the newest text of a part; null before publication, when only its author may read it */
 export const partIn = (history: readonly DisputeEvent[], part: TextPart): PublicText => {
-  const state = fold(dispute, history);
-  if (!isPublic(state)) return { text: null, isRemoved: false };
-  const text = history.map(textIn).findLast(given => given?.part === part)?.text ?? null;
-  return { text, isRemoved: state.removed.includes(part) };
+  const { dispute, texts } = fold(disputeWithTexts, history);
+  if (!isPublic(dispute)) return { text: null, isRemoved: false };
+  return { text: texts.current[part], isRemoved: dispute.removed.includes(part) };
 };
 
 /** Reads a comment from the stream of its discussion, even when it was removed. */

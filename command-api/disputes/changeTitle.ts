@@ -1,25 +1,16 @@
 import type { CreatedDispute } from '#contract/views.ts';
-import { type Decider, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
 import type { ChangeTitle } from '#domain/dispute/commands.ts';
-import { dispute } from '#domain/dispute/decider.ts';
-import type { DisputeError } from '#domain/dispute/errors.ts';
-import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { decide } from '#domain/dispute/decide.ts';
+import { changeTitle as decideChangeTitle } from '#domain/dispute/decideOnTexts.ts';
+import { visibleTo } from '#domain/dispute/visible.ts';
+import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
-import { handleCommand, storedUnderKey } from '../handleCommand.ts';
+import { handleCommand } from '../handleCommand.ts';
 import { moderateText } from '../moderation/moderateText.ts';
+import { askingOnce } from '../moderation/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
-import { loadVisible } from './loadDispute.ts';
-import { type DisputeWithStories, withStories } from './publicStories.ts';
-
-/** The same title again is accepted and changes nothing. */
-const changing: Decider<DisputeWithStories, ChangeTitle, DisputeEvent, DisputeError> = {
-  ...withStories,
-  decide: (command, { dispute: state, title }) => {
-    const decided = dispute.decide(command, state);
-    return decided.ok && command.data.title === title ? ok([]) : decided;
-  },
-};
 
 /**
  * Changes the title of an unpublished dispute. The new title is moderated as at creation, unless
@@ -31,27 +22,26 @@ export const changeTitle = async (
   context: MemberContext,
   { disputeId, title }: { readonly disputeId: string; readonly title: string },
 ): Promise<Result<CreatedDispute, CommandError>> => {
-  const visible = await loadVisible(services, disputeId, context.actor);
-  if (!visible.ok) return visible;
-  const { refereeCode } = visible.value;
-  const stream = streams.dispute(disputeId);
+  const ask = askingOnce(services);
   const now = services.clock.now();
   const change = (moderated: string): ChangeTitle => ({
     type: 'ChangeTitle',
     data: { disputeId, userId: context.actor, original: title, title: moderated },
     now,
   });
-  const [earlier] = await storedUnderKey(services, context, stream);
-  const isDecided = earlier !== undefined || !dispute.decide(change(title), visible.value).ok;
-  // handleCommand then repeats its earlier answer or refuses the command: there is nothing to
-  // moderate.
-  const moderated = isDecided
-    ? ok('')
-    : await moderateText(services, { text: title, kind: 'title', authorId: context.actor, disputeId });
-  if (!moderated.ok) return moderated;
-  const handled = await handleCommand(services, context, changing, stream, change(moderated.value));
+  const toModerate = { text: title, kind: 'title', authorId: context.actor, disputeId } as const;
+  const handled = await handleCommand(services, context, disputeWithTexts, streams.dispute(disputeId), async state => {
+    const visible = visibleTo(state.dispute, context.actor);
+    if (!visible.ok) return visible;
+    const allowed = decide(change(title), state.dispute);
+    if (!allowed.ok) return allowed;
+    const moderated = await moderateText(services, ask, toModerate);
+    return moderated.ok ? decideChangeTitle(change(moderated.value), state) : moderated;
+  });
   if (!handled.ok) return handled;
   const { state, events } = handled.value;
+  if (state.dispute.status === 'none') return fail({ code: 'dispute_not_found' });
   const [changed] = events;
-  return ok({ id: disputeId, refereeCode, title: changed?.type === 'TitleChanged' ? changed.data.title : state.title });
+  const stored = changed?.type === 'TitleChanged' ? changed.data.title : state.texts.current.title;
+  return ok({ id: disputeId, refereeCode: state.dispute.refereeCode, title: stored ?? '' });
 };

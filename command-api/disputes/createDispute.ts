@@ -3,9 +3,10 @@ import { fail, ok, type Result } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
-import { handleCommand, storedUnderKey } from '../handleCommand.ts';
+import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { moderateText } from '../moderation/moderateText.ts';
+import { askingOnce } from '../moderation/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { reserveCode } from './refereeCodes.ts';
 
@@ -19,19 +20,14 @@ export const createDispute = async (
   title: string,
 ): Promise<Result<CreatedDispute, CommandError>> => {
   const disputeId = idFor(context, 'dispute');
-  const stream = streams.dispute(disputeId);
-  const [earlier] = await storedUnderKey(services, context, stream);
-  // If this request was stored before, handleCommand repeats its answer: there is nothing to
-  // moderate.
-  const moderated = earlier
-    ? ok('')
-    : await moderateText(services, { text: title, kind: 'title', authorId: context.actor, disputeId });
-  if (!moderated.ok) return moderated;
-  const refereeCode = await reserveCode(services.documents, disputeId);
-  const handled = await handleCommand(services, context, dispute, stream, {
-    type: 'CreateDispute',
-    data: { disputeId, refereeCode, original: title, title: moderated.value, creatorId: context.actor },
-    now: services.clock.now(),
+  const ask = askingOnce(services);
+  const toModerate = { text: title, kind: 'title', authorId: context.actor, disputeId } as const;
+  const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), async state => {
+    const moderated = await moderateText(services, ask, toModerate);
+    if (!moderated.ok) return moderated;
+    const refereeCode = await reserveCode(services.documents, disputeId);
+    const data = { disputeId, refereeCode, original: title, title: moderated.value, creatorId: context.actor };
+    return dispute.decide({ type: 'CreateDispute', data, now: services.clock.now() }, state);
   });
   if (!handled.ok) return handled;
   const [created] = handled.value.events;

@@ -18,11 +18,10 @@ export const joinDispute = async (
   const disputeId = await disputeOfCode(services.documents, refereeCode);
   if (disputeId === undefined) return fail({ code: 'unknown_referee_code' });
   const now = services.clock.now();
-  const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), {
-    type: 'JoinDispute',
-    data: { disputeId, userId: context.actor },
-    now,
-  });
+  const join = { type: 'JoinDispute', data: { disputeId, userId: context.actor }, now } as const;
+  const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), state =>
+    dispute.decide(join, state),
+  );
   if (!handled.ok) return handled.error.code === 'dispute_not_found' ? fail({ code: 'unknown_referee_code' }) : handled;
   const { state } = handled.value;
   if (state.status === 'none') return fail({ code: 'unknown_referee_code' });

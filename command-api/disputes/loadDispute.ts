@@ -1,8 +1,7 @@
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { ok, type Result } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
-import { sideOf } from '#domain/dispute/sides.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from '#domain/dispute/state.ts';
-import { isHidden } from '#domain/dispute/withholding.ts';
+import { visibleTo } from '#domain/dispute/visible.ts';
 import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import { streams } from '#domain/streams.ts';
 import { FAR_FUTURE } from '#platform/clock.ts';
@@ -15,21 +14,13 @@ export const loadDispute = ({ store }: Pick<Services, 'store'>, disputeId: strin
 
 const load = stateLoader(streams.dispute, dispute);
 
-/**
- * The state of a dispute, for a user who may know about it: before publication and while it is
- * hidden, only its participants may.
- * @returns the state, or `dispute_not_found`
- */
+/** The state of a dispute, for a user who may know about it. */
 export const loadVisible = async (
   services: Pick<Services, 'store'>,
   disputeId: string,
   userId: string,
-): Promise<Result<ExistingDispute, { readonly code: 'dispute_not_found' }>> => {
-  const state = await loadDispute(services, disputeId);
-  if (state.status === 'none') return fail({ code: 'dispute_not_found' });
-  const isThere = isPublic(state) && !isHidden(state.withheldFor);
-  return isThere || sideOf(state, userId) ? ok(state) : fail({ code: 'dispute_not_found' });
-};
+): Promise<Result<ExistingDispute, { readonly code: 'dispute_not_found' }>> =>
+  visibleTo(await loadDispute(services, disputeId), userId);
 
 /**
  * The dispute, for a decision on a vote or a comment. A participant of an unpublished dispute gets

@@ -1,17 +1,17 @@
 import { ok, type Result } from '#domain/decider.ts';
-import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import type { NewTexts } from '#domain/dispute/commands.ts';
+import type { Side } from '#domain/dispute/events.ts';
 import { authorOf } from '#domain/dispute/sides.ts';
 import { isPublic, type PublicDispute } from '#domain/dispute/state.ts';
+import { type DisputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { numbered } from '#moderation/numbers.ts';
 import type { ModerationVerdict } from '#moderation/port.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
-import type { History } from '../history.ts';
 import { recordDecision } from '../moderation/logs.ts';
-import { askModerator } from '../moderation/moderateText.ts';
 import { peopleIn } from '../moderation/people.ts';
+import type { AskOnce } from '../moderation/verdicts.ts';
 import type { Services } from '../services.ts';
-import { type DisputeWithStories, storiesAfter } from './publicStories.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
 
 const SIDES: readonly Side[] = ['user1', 'user2'];
@@ -25,11 +25,8 @@ export interface Reviewed {
 
 export interface ReviewedDispute {
   readonly stories: readonly Reviewed[];
-  /**
-   * The title without the names of the two account owners; null when it contains none of them, or
-   * is not public.
-   */
-  readonly title: string | null;
+  /** What is left of the stories, and of the title unless it must not be shown. */
+  readonly texts: NewTexts;
 }
 
 interface ReviewedStories {
@@ -38,20 +35,20 @@ interface ReviewedStories {
 }
 
 const reviewStories = async (
-  services: Services,
-  state: PublicDispute,
-  stories: DisputeWithStories['stories'],
+  ask: AskOnce,
+  state: DisputeWithTexts & { readonly dispute: PublicDispute },
   known: readonly string[],
 ): Promise<Result<ReviewedStories, ModerationError>> => {
   let people = known;
   const asked: Reviewed[] = [];
   for (const side of SIDES) {
-    const before = stories[side];
+    const before = storyOf(state, side);
     if (before === null || before === REMOVED) continue;
-    const answer = await askModerator(services, { text: before, kind: 'story', people });
+    const answer = await ask({ text: before, kind: 'story', people });
     if (!answer.ok) return answer;
-    people = answer.value.people;
-    asked.push({ side, authorId: authorOf(state, side), before, verdict: answer.value });
+    const { verdict } = answer.value;
+    people = verdict.people;
+    asked.push({ side, authorId: authorOf(state.dispute, side), before, verdict });
   }
   return ok({ asked, people });
 };
@@ -62,31 +59,32 @@ const reviewStories = async (
  */
 export const moderateAgain = async (
   services: Services,
+  ask: AskOnce,
   disputeId: string,
-  history: History<DisputeEvent>,
+  state: DisputeWithTexts,
 ): Promise<Result<ReviewedDispute, ModerationError>> => {
-  const { dispute: state, title, stories } = storiesAfter(history);
-  if (!isPublic(state)) return ok({ stories: [], title: null });
-  const texts = [title, ...SIDES.flatMap(side => stories[side] ?? [])];
+  const { dispute } = state;
+  if (!isPublic(dispute)) return ok({ stories: [], texts: {} });
+  const title = state.texts.current.title ?? '';
+  const texts = [title, ...SIDES.flatMap(side => storyOf(state, side) ?? [])];
   const known = numbered(await peopleIn(services, disputeId), texts);
-  const reviewed = await reviewStories(services, state, stories, known);
+  const reviewed = await reviewStories(ask, { ...state, dispute }, known);
   if (!reviewed.ok) return reviewed;
   const { asked, people } = reviewed.value;
-  const unnamed = await withoutAccountNames(services, [state.creatorId, state.partnerId], {
+  const unnamed = await withoutAccountNames(services, [dispute.creatorId, dispute.partnerId], {
     texts: [title, ...asked.map(({ verdict }) => verdict.text)],
     people,
   });
   if (!unnamed.ok) return unnamed;
   const [newTitle = title, ...left] = unnamed.value.texts;
   const { people: all } = unnamed.value;
-  const isSeen = title !== REMOVED && !state.removed.includes('title');
-  return ok({
-    stories: asked.map((story, i) => ({
-      ...story,
-      verdict: { ...story.verdict, text: left[i] ?? '', people: all },
-    })),
-    title: isSeen && newTitle !== title ? newTitle : null,
-  });
+  const isSeen = title !== REMOVED && !dispute.removed.includes('title');
+  const stories = asked.map((story, i) => ({
+    ...story,
+    verdict: { ...story.verdict, text: left[i] ?? '', people: all },
+  }));
+  const storyTexts = Object.fromEntries(stories.map(({ side, verdict }) => [side, verdict.text]));
+  return ok({ stories, texts: { ...(isSeen && { title: newTitle }), ...storyTexts } });
 };
 
 /**

@@ -1,17 +1,19 @@
 import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
 import { fail, ok, type Result } from '#domain/decider.ts';
-import type { DisputeCommand, SubmitStory } from '#domain/dispute/commands.ts';
-import { dispute } from '#domain/dispute/decider.ts';
+import { decide } from '#domain/dispute/decide.ts';
+import { acceptStory } from '#domain/dispute/decideOnTexts.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { visibleTo } from '#domain/dispute/visible.ts';
+import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import { betweenBlanks } from '#moderation/betweenBlanks.ts';
 import type { CommandError } from '../errors.ts';
-import { type Handled, handleCommand } from '../handleCommand.ts';
+import { handleCommand } from '../handleCommand.ts';
 import { moderateText } from '../moderation/moderateText.ts';
+import { askingOnce } from '../moderation/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
-import { acceptStory } from './acceptStory.ts';
-import { loadVisible } from './loadDispute.ts';
+import { besideOtherStory } from './besideOtherStory.ts';
 
 export type StoryToSubmit = StoryBody & { readonly disputeId: string };
 
@@ -26,48 +28,39 @@ export const submitStory = async (
   context: MemberContext,
   { disputeId, story, strike, keep, seen }: StoryToSubmit,
 ): Promise<Result<Submitted, CommandError>> => {
-  const visible = await loadVisible(services, disputeId, context.actor);
-  if (!visible.ok) return visible;
-  const handle = (command: DisputeCommand) =>
-    handleCommand(services, context, dispute, streams.dispute(disputeId), command);
-
+  const ask = askingOnce(services);
   const now = services.clock.now();
-  const data = { disputeId, userId: context.actor, original: story };
-  const submission = (moderated: string): SubmitStory => ({
-    type: 'SubmitStory',
-    data: { ...data, story: moderated },
-    now,
-  });
-  const mayStandAsItIs = dispute.decide(submission(story), visible.value);
-  // handleCommand will refuse it too, or recognise a request that was stored before.
-  if (!mayStandAsItIs.ok) return answerTo(await handle(submission('')));
-
+  const userId = context.actor;
+  const data = { disputeId, userId, original: story };
   const { text, inside } = betweenBlanks(story);
-  const moderated = await moderateText(services, {
-    text,
-    kind: 'story',
-    authorId: context.actor,
-    disputeId,
-    strike: inside(strike),
-    keep: inside(keep),
-    seen: seen?.trim(),
-  });
-  if (moderated.ok) return answerTo(await acceptStory(services, context, submission(moderated.value)));
-  if (moderated.error.code === 'text_rejected') {
+  const marks = { strike: inside(strike), keep: inside(keep) };
+  const toModerate = { text, kind: 'story', authorId: userId, disputeId, ...marks, seen: seen?.trim() } as const;
+
+  const accept = async (moderated: string, state: DisputeWithTexts) => {
+    const together = await besideOtherStory(services, { disputeId, userId, story: moderated }, state);
+    if (!together.ok) return together;
+    return acceptStory({ type: 'AcceptStory', data: { ...data, ...together.value }, now }, state);
+  };
+  const handled = await handleCommand(services, context, disputeWithTexts, streams.dispute(disputeId), async state => {
+    const { dispute } = state;
+    const visible = visibleTo(dispute, userId);
+    if (!visible.ok) return visible;
+    const mayStandAsItIs = decide({ type: 'SubmitStory', data: { ...data, story }, now }, dispute);
+    if (!mayStandAsItIs.ok) return mayStandAsItIs;
+    const moderated = await moderateText(services, ask, toModerate);
+    if (moderated.ok) return accept(moderated.value, state);
+    if (moderated.error.code !== 'text_rejected') return moderated;
     const { issues, suggestions } = moderated.error;
-    const rejected = await handle({ type: 'RejectStory', data: { ...data, issues, suggestions }, now });
-    if (!rejected.ok) return rejected;
-  }
-  return moderated;
+    return decide({ type: 'RejectStory', data: { ...data, issues, suggestions }, now }, dispute);
+  });
+  return handled.ok ? answerOf(handled.value.events) : handled;
 };
 
 /**
  * Derives the answer from the stored events, whether this request or an earlier one with the same
  * key stored them.
  */
-const answerTo = (handled: Result<Handled<unknown, DisputeEvent>, CommandError>): Result<Submitted, CommandError> => {
-  if (!handled.ok) return handled;
-  const { events } = handled.value;
+const answerOf = (events: readonly DisputeEvent[]): Result<Submitted, CommandError> => {
   const outcome = events.find(event => event.type === 'StoryRejected' || event.type === 'StorySubmitted');
   if (outcome === undefined) return fail({ code: 'story_already_submitted' });
   if (outcome.type === 'StoryRejected') {

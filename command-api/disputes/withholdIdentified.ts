@@ -1,69 +1,30 @@
 import type { IdentifiesBody } from '#contract/commands.ts';
 import type { WithheldDispute } from '#contract/views.ts';
-import { type Decider, fail, ok, type Result } from '#domain/decider.ts';
-import { dispute } from '#domain/dispute/decider.ts';
-import type { DisputeError } from '#domain/dispute/errors.ts';
-import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import { fail, ok, type Result } from '#domain/decider.ts';
+import type { Marks } from '#domain/dispute/commands.ts';
+import { withholdIdentified as decide } from '#domain/dispute/decideOnTexts.ts';
+import type { Side } from '#domain/dispute/events.ts';
 import { sideOf } from '#domain/dispute/sides.ts';
+import { visibleTo } from '#domain/dispute/visible.ts';
 import { strictestOf } from '#domain/dispute/withholding.ts';
+import { type DisputeWithTexts, disputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import { strikeOut } from '#moderation/strikeOut.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { MemberContext, Services } from '../services.ts';
-import { loadDispute, loadVisible } from './loadDispute.ts';
-import { type DisputeWithStories, withStories } from './publicStories.ts';
+import { loadDispute } from './loadDispute.ts';
 import { reviewIdentified } from './reviewIdentified.ts';
 
-interface Claim {
-  readonly disputeId: string;
-  readonly by: Side;
-  readonly strike: NonNullable<IdentifiesBody['strike']>;
-  readonly seen: NonNullable<IdentifiesBody['seen']>;
-  readonly now: string;
-}
-
-type ClaimError = DisputeError | { readonly code: 'stories_changed' } | { readonly code: 'too_much_struck' };
-type Decision = Result<readonly DisputeEvent[], ClaimError>;
-
-/** Whether the marks were made in a different text. */
-const isOther = (text: string, seen: string | undefined, spans: NonNullable<Claim['strike'][Side]>): boolean =>
-  (seen !== undefined && seen !== text) || spans.some(({ end }) => end > text.length);
-
-const redact = (
-  { disputeId, strike, seen, now }: Claim,
+const marksIn = (
+  state: DisputeWithTexts,
   side: Side,
-  { dispute: state, stories, published }: DisputeWithStories,
-): Decision => {
-  const spans = strike[side] ?? [];
-  const text = stories[side];
-  if (text === null) return ok([]);
-  if (isOther(text, seen[side], spans)) return fail({ code: 'stories_changed' });
-  if (spans.length === 0) return ok([]);
-  const story = strikeOut(text, spans, published[side] ?? text);
-  if (story === null) return fail({ code: 'too_much_struck' });
-  return story === text
-    ? ok([])
-    : dispute.decide({ type: 'RedactStory', data: { disputeId, side, story }, now }, state);
-};
-
-/**
- * Takes the dispute off the lists and the marked words out of the stories in one write, so that
- * neither happens without the other.
- */
-const withholding: Decider<DisputeWithStories, Claim, DisputeEvent, ClaimError> = {
-  ...withStories,
-  decide: (claim, state) => {
-    const { disputeId, by, now } = claim;
-    const withhold = { type: 'Withhold', data: { disputeId, reason: 'identifies', by }, now } as const;
-    const decisions = [
-      dispute.decide(withhold, state.dispute),
-      redact(claim, 'user1', state),
-      redact(claim, 'user2', state),
-    ];
-    const refused = decisions.find(decision => !decision.ok);
-    return refused ?? ok(decisions.flatMap(decision => (decision.ok ? decision.value : [])));
-  },
+  { strike: all = {}, seen = {} }: Pick<IdentifiesBody, 'strike' | 'seen'>,
+): Marks => {
+  const strike = all[side] ?? [];
+  const text = storyOf(state, side);
+  const left = text && strikeOut(text, strike, state.texts.published[side] ?? text);
+  return { seen: seen[side], strike, left };
 };
 
 /**
@@ -75,17 +36,20 @@ const withholding: Decider<DisputeWithStories, Claim, DisputeEvent, ClaimError> 
 export const withholdIdentified = async (
   services: Services,
   context: MemberContext,
-  { disputeId, strike = {}, seen = {} }: IdentifiesBody & { readonly disputeId: string },
+  { disputeId, ...marked }: IdentifiesBody & { readonly disputeId: string },
 ): Promise<Result<Pick<WithheldDispute, 'withheld'>, CommandError>> => {
-  const visible = await loadVisible(services, disputeId, context.actor);
-  if (!visible.ok) return visible;
-  const by = sideOf(visible.value, context.actor);
-  if (by === null) return fail({ code: 'not_a_participant_report' });
-  const claim = { disputeId, by, strike, seen, now: services.clock.now() };
-  const handled = await handleCommand(services, context, withholding, streams.dispute(disputeId), claim);
+  const now = services.clock.now();
+  const handled = await handleCommand(services, context, disputeWithTexts, streams.dispute(disputeId), state => {
+    const visible = visibleTo(state.dispute, context.actor);
+    if (!visible.ok) return visible;
+    const by = sideOf(visible.value, context.actor);
+    if (by === null) return fail({ code: 'not_a_participant_report' } as const);
+    const marks = { user1: marksIn(state, 'user1', marked), user2: marksIn(state, 'user2', marked) };
+    return decide({ type: 'WithholdIdentified', data: { disputeId, by, marks }, now }, state);
+  });
   if (!handled.ok) return handled;
   // When no moderator can decide, the dispute stays off the lists and the worker tries again.
-  await reviewIdentified(services, disputeId);
+  await reviewIdentified(services, disputeId, { onNotShown: context.onNotShown });
   const state = await loadDispute(services, disputeId);
   return ok({ withheld: state.status === 'none' ? null : strictestOf(state.withheldFor) });
 };

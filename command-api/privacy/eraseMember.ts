@@ -1,3 +1,4 @@
+import { ok } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { Side } from '#domain/dispute/events.ts';
 import { sideOf } from '#domain/dispute/sides.ts';
@@ -14,7 +15,6 @@ import { users } from '../accounts/users.ts';
 import { ofSystem } from '../contexts.ts';
 import { appeals } from '../desk/appeals.ts';
 import { reports } from '../desk/reports.ts';
-import { loadDispute } from '../disputes/loadDispute.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { responses } from '../idempotency.ts';
 import { forgetMailsTo } from '../mail/queue.ts';
@@ -136,15 +136,17 @@ const withholdErased = async (
   disputeId: string,
   userId: string,
 ): Promise<Side | null | undefined> => {
-  const state = await loadDispute(services, disputeId);
+  const now = services.clock.now();
+  const handled = await handleCommand(services, ofSystem(), dispute, streams.dispute(disputeId), state => {
+    if (state.status === 'none') return ok([]);
+    const by = sideOf(state, userId) ?? OPERATOR;
+    return dispute.decide({ type: 'Withhold', data: { disputeId, reason: 'erased', by }, now }, state);
+  });
+  if (!handled.ok) throw new Error(`A dispute could not be taken off the lists: ${handled.error.code}`);
+  const { state } = handled.value;
   if (state.status === 'none') return undefined;
-  const side = sideOf(state, userId);
-  const data = { disputeId, reason: 'erased', by: side ?? OPERATOR } as const;
-  const command = { type: 'Withhold', data, now: services.clock.now() } as const;
-  const withheld = await handleCommand(services, ofSystem(), dispute, streams.dispute(disputeId), command);
-  if (!withheld.ok) throw new Error(`A dispute could not be taken off the lists: ${withheld.error.code}`);
   await forgetPeople(services, disputeId);
-  return side;
+  return sideOf(state, userId);
 };
 
 /** Appends the events that make every view, live or replayed, forget the member's texts and tag. */
@@ -159,9 +161,6 @@ export const eraseFromViews = async (services: EraseServices, userId: string): P
   const stream = streams.member(userId);
   // Tags are not sealed, so they are deleted from the log as far as the store can delete.
   if ((await store.readStream(stream)).some(({ event }) => event.type === 'TagChosen')) await log.deleteStream(stream);
-  await handleCommand(services, ofSystem(), member, stream, {
-    type: 'EraseMember',
-    data: { userId, opened },
-    now: clock.now(),
-  });
+  const erase = { type: 'EraseMember', data: { userId, opened }, now: clock.now() } as const;
+  await handleCommand(services, ofSystem(), member, stream, state => member.decide(erase, state));
 };

@@ -121,6 +121,8 @@ const expire = async (services: ExpiryServices, disputeId: string): Promise<Disp
   // nobody would look at the dispute again.
   await forgetPeople(services, disputeId);
   const command = { type: 'ExpireDispute', data: { disputeId }, now: services.clock.now() } as const;
-  const handled = await handleCommand(services, ofSystem(), dispute, streams.dispute(disputeId), command);
+  const handled = await handleCommand(services, ofSystem(), dispute, streams.dispute(disputeId), state =>
+    dispute.decide(command, state),
+  );
   return handled.ok ? undefined : handled.error;
 };

@@ -1,5 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { recordFilm } from '#domain/dispute/decideOnTexts.ts';
+import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { streams } from '#domain/streams.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
@@ -12,7 +14,6 @@ import { handleCommand } from '../handleCommand.ts';
 import type { Services } from '../services.ts';
 import { changeReel, noteProgress } from './changeReel.ts';
 import { type FilmText, filmText } from './filmText.ts';
-import { recordReel } from './recordReel.ts';
 import { besides, type KeptFilm, type StoredReel, videoPathOf } from './reels.ts';
 import { removeReels } from './removeReels.ts';
 import type { ReelSettings } from './settings.ts';
@@ -94,13 +95,11 @@ const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm
   const isWanted = await changeReel(services, reel, { status: 'rendering', progress: 1, film });
   if (!isWanted || (await filmText(services, reel.id)) === undefined) return throwAway();
   const { videoPath, durationMs, bytes, edition } = film;
-  const data = { disputeId: reel.id, videoPath, videoDuration: Math.round(durationMs / 1000), bytes };
-  const handled = await handleCommand(services, ofSystem(), recordReel, streams.dispute(reel.id), {
-    type: 'RecordReel',
-    data,
-    edition,
-    now: services.clock.now(),
-  } as const);
+  const data = { disputeId: reel.id, videoPath, videoDuration: Math.round(durationMs / 1000), bytes, edition };
+  const record = { type: 'RecordFilm', data, now: services.clock.now() } as const;
+  const handled = await handleCommand(services, ofSystem(), disputeWithTexts, streams.dispute(reel.id), state =>
+    recordFilm(record, state),
+  );
   if (handled.ok) return changeReel(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
   const { code } = handled.error;
   if (code !== 'texts_changed' && code !== 'withheld') throw new Error(`The dispute refused its reel: ${code}`);

@@ -39,6 +39,27 @@ export type RemoveText = Command<'RemoveText', { part: TextPart; reason: Removal
 /** `text` is the public text from before the removal. */
 export type RestoreText = Command<'RestoreText', { part: TextPart; text: string; why: string | null }>;
 
+/** New wordings of public texts, by part. A part without one stays as it is. */
+export type NewTexts = Partial<Readonly<Record<TextPart, string>>>;
+
+/** `texts`: the title and the first story, as they are published together with this story. */
+export type AcceptStory = Command<'AcceptStory', SubmitStory['data'] & { readonly texts: NewTexts }>;
+
+/** The words that a participant has marked in a story. */
+export interface Marks {
+  /** The story that they saw. */
+  readonly seen?: string | undefined;
+  readonly strike: readonly { readonly start: number; readonly end: number }[];
+  /** The present story without the marked words; null when hardly anything would be left. */
+  readonly left: string | null;
+}
+
+export type WithholdIdentified = Command<'WithholdIdentified', { by: Side; marks: Readonly<Record<Side, Marks>> }>;
+/** `texts`: what another moderation left of the texts. `isApproved`: whether it refused no story. */
+export type RestoreReviewed = Command<'RestoreReviewed', { texts: NewTexts; isApproved: boolean }>;
+/** `edition`: that of the texts in the film (see DisputeTexts). */
+export type RecordFilm = Command<'RecordFilm', RecordReel['data'] & { readonly edition: number | undefined }>;
+
 export type DisputeCommand =
   | CreateDispute
   | ChangeTitle

@@ -1,10 +1,22 @@
 import type { DisputeEvent, TextPart } from './events.ts';
 
-/**
- * @returns the text that an event sets, and its part of the dispute; undefined for other events.
- * The decider's state holds no texts, because no rule needs them. Code that does need them folds
- * them with this function.
- */
+type Texts = Readonly<Record<TextPart, string | null>>;
+
+/** The texts of a dispute. The decider's state holds none: it is cached, and texts can be erased. */
+export interface DisputeTexts {
+  /** The newest text of each part, even if the operator has removed it; null before the first. */
+  readonly current: Texts;
+  /** The texts as they were published, before any redaction. */
+  readonly published: Texts;
+  /** Rises with each new text, but not when a removed text is put back. */
+  readonly edition: number;
+}
+
+const NONE: Texts = { title: null, user1: null, user2: null };
+
+export const NO_TEXTS: DisputeTexts = { current: NONE, published: NONE, edition: 0 };
+
+/** @returns the text that an event sets, and its part of the dispute; undefined for other events */
 export const textIn = (event: DisputeEvent): { readonly part: TextPart; readonly text: string } | undefined => {
   switch (event.type) {
     case 'Created':
@@ -19,4 +31,12 @@ export const textIn = (event: DisputeEvent): { readonly part: TextPart; readonly
     default:
       return undefined;
   }
+};
+
+export const evolveTexts = (texts: DisputeTexts, event: DisputeEvent): DisputeTexts => {
+  if (event.type === 'Published') return { ...texts, published: texts.current };
+  const given = textIn(event);
+  if (given === undefined) return texts;
+  const edition = event.type === 'TextRestored' ? texts.edition : texts.edition + 1;
+  return { ...texts, edition, current: { ...texts.current, [given.part]: given.text } };
 };

@@ -6,7 +6,7 @@ import { ofOperator } from '#command-api/contexts.ts';
 import { appeals } from '#command-api/desk/appeals.ts';
 import { reports } from '#command-api/desk/reports.ts';
 import { refereeCodes } from '#command-api/disputes/refereeCodes.ts';
-import { append } from '#command-api/handleCommand.ts';
+import { handleCommand } from '#command-api/handleCommand.ts';
 import { responses } from '#command-api/idempotency.ts';
 import { queuedMails, sentMails } from '#command-api/mail/queue.ts';
 import { summaries } from '#command-api/mail/summaries.ts';
@@ -15,6 +15,7 @@ import { peopleInDisputes } from '#command-api/moderation/people.ts';
 import { reels } from '#command-api/reels/reels.ts';
 import { removeReels } from '#command-api/reels/removeReels.ts';
 import type { Services } from '#command-api/services.ts';
+import { ok } from '#domain/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventLog } from '#eventlog/port.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
@@ -76,7 +77,8 @@ export const clearDatabase = async (services: ClearServices): Promise<number> =>
 
 const appendCleared = async (services: Services): Promise<void> => {
   const cleared = { type: 'Cleared', data: { clearedAt: services.clock.now() } } as const;
-  await append(services, ofOperator(), streams.operator, 'any', [cleared]);
+  const everything = { initialState: null, evolve: () => null };
+  await handleCommand(services, ofOperator(), everything, streams.operator, () => ok([cleared]), { expected: 'any' });
 };
 
 const deleteStreams = async ({ log }: { readonly log: EventLog }): Promise<number> => {

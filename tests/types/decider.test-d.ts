@@ -1,9 +1,9 @@
 import { expectTypeOf, test } from 'vitest';
-import { handleCommand } from '#command-api/handleCommand.ts';
+import { type Handled, handleCommand } from '#command-api/handleCommand.ts';
 import type { CommandContext, Services } from '#command-api/services.ts';
 import { type BallotError, type BallotState, ballot, type CastVote } from '#domain/ballot/ballot.ts';
 import type { BallotEvent } from '#domain/ballot/events.ts';
-import { type Decider, ok, type Result, unreachable } from '#domain/decider.ts';
+import { type Decider, fail, ok, type Result, unreachable } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
 
 declare const services: Services;
@@ -37,11 +37,15 @@ test('a decider appends events of its own aggregate only', () => {
   expectTypeOf(meddling).toExtend<typeof ballot>();
 });
 
-test('what handles a command knows the decider’s commands, states and refusals', () => {
-  const handled = () => handleCommand(services, context, ballot, 'ballot-a.b', vote);
-  expectTypeOf(handled).returns.resolves.toExtend<Result<{ readonly state: BallotState }, BallotError>>();
+test('a command is answered with the decider’s states and the refusals of its handler', () => {
+  const handled = () =>
+    handleCommand(services, context, ballot, 'ballot-a.b', async state =>
+      state.status === 'cast' ? fail({ code: 'too_late' } as const) : ballot.decide(vote, state),
+    );
+  type Refusal = BallotError | { readonly code: 'too_late' };
+  expectTypeOf(handled).returns.resolves.toEqualTypeOf<Result<Handled<BallotState, BallotEvent>, Refusal>>();
   // @ts-expect-error: a ballot knows no such command.
-  const wrong = () => handleCommand(services, context, ballot, 'ballot-a.b', joining);
+  const wrong = () => handleCommand(services, context, ballot, 'ballot-a.b', state => ballot.decide(joining, state));
   expectTypeOf(wrong).toBeFunction();
 });
 

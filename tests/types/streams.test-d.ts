@@ -1,9 +1,10 @@
 import { expectTypeOf, test } from 'vitest';
-import { append, handleCommand, storedUnderKey } from '#command-api/handleCommand.ts';
+import { handleCommand } from '#command-api/handleCommand.ts';
 import type { CommandContext, Services } from '#command-api/services.ts';
 import { stateLoader } from '#command-api/stateLoader.ts';
-import { ballot, type CastVote } from '#domain/ballot/ballot.ts';
+import { type BallotState, ballot, type CastVote } from '#domain/ballot/ballot.ts';
 import type { BallotEvent, VoteCast } from '#domain/ballot/events.ts';
+import { ok } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
@@ -33,7 +34,10 @@ test('each aggregate has streams of its own, and each stream the events of its a
 test('what is read from a stream are its events', () => {
   const ratings = async () => (await store.readStream(streams.ballot('a', 'b'))).map(({ event }) => event.data.rating);
   expectTypeOf(ratings).returns.resolves.items.toBeNumber();
-  const stored = async () => (await storedUnderKey(services, context, streams.dispute('a')))[0]?.event;
+  const stored = async () => {
+    const handled = await handleCommand(services, context, dispute, streams.dispute('a'), () => ok([]));
+    return handled.ok ? handled.value.events[0] : undefined;
+  };
   expectTypeOf(stored).returns.resolves.toEqualTypeOf<DisputeEvent | undefined>();
   // @ts-expect-error: whoever reads does not choose what is there.
   const chosen = () => store.readStream<VoteCast>(streams.dispute('a'));
@@ -45,14 +49,15 @@ test('no event is appended to a stream of another aggregate', () => {
   // @ts-expect-error: a vote in the stream of a dispute.
   const wrong = () => store.append(streams.dispute('a'), 'any', [{ id: 'c', event: cast }], cause);
   // @ts-expect-error: the same by way of the commands.
-  const waiting = () => append(services, context, streams.dispute('a'), 'any', [cast]);
+  const waiting = () => handleCommand(services, context, dispute, streams.dispute('a'), () => ok([cast]));
   expectTypeOf([right, wrong, waiting]).toBeArray();
 });
 
 test('a decider decides about streams of its own aggregate only', () => {
-  const right = () => handleCommand(services, context, ballot, streams.ballot('a', 'b'), vote);
+  const decide = (state: BallotState) => ballot.decide(vote, state);
+  const right = () => handleCommand(services, context, ballot, streams.ballot('a', 'b'), decide);
   // @ts-expect-error: a dispute is no ballot.
-  const wrong = () => handleCommand(services, context, ballot, streams.dispute('a'), vote);
+  const wrong = () => handleCommand(services, context, ballot, streams.dispute('a'), decide);
   expectTypeOf([right, wrong]).toBeArray();
   expectTypeOf(stateLoader(streams.dispute, dispute)).returns.resolves.toEqualTypeOf<DisputeState>();
   // @ts-expect-error: nor is a ballot the state of a dispute.

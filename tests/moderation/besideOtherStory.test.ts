@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { acceptStory } from '#command-api/disputes/acceptStory.ts';
+import { besideOtherStory } from '#command-api/disputes/besideOtherStory.ts';
 import type { Services } from '#command-api/services.ts';
+import { fold } from '#domain/decider.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { watchUnhandled } from '../support/unhandled.ts';
 
@@ -11,7 +14,7 @@ const NOW = '2026-01-31T12:00:00.000Z';
 test('a store that is away when the second story comes is one refusal, and nothing that ends the process', async () => {
   const unhandled = watchUnhandled();
   const [disputeId, creatorId, partnerId] = [randomUUID(), randomUUID(), randomUUID()];
-  const history = [
+  const history: readonly DisputeEvent[] = [
     { type: 'Created', data: { disputeId, refereeCode: 'X', title: 'Who?', creatorId, createdAt: NOW } },
     { type: 'PartnerJoined', data: { disputeId, partnerId, joinedAt: NOW } },
     {
@@ -23,16 +26,9 @@ test('a store that is away when the second story comes is one refusal, and nothi
     await nextTurn();
     throw new DocumentsUnavailable(new Error('It is away'));
   };
-  const services = {
-    store: { readStream: async () => history.map(event => ({ event })) },
-    documents: { collection: () => ({ get }) },
-  } as unknown as Services;
-  const data = { disputeId, userId: partnerId, original: 'My other side.', story: 'My other side.' };
-  const accepting = acceptStory(
-    services,
-    { actor: partnerId, correlationId: randomUUID() },
-    { type: 'SubmitStory', data, now: NOW },
-  );
+  const services = { documents: { collection: () => ({ get }) } } as unknown as Services;
+  const story = { disputeId, userId: partnerId, story: 'My other side.' };
+  const accepting = besideOtherStory(services, story, fold(disputeWithTexts, history));
   await expect(accepting).rejects.toThrow(DocumentsUnavailable);
   expect(await unhandled()).toStrictEqual([]);
 });

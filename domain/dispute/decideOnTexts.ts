@@ -1,0 +1,130 @@
+import { fail, ok, type Result } from '../decider.ts';
+import type {
+  AcceptStory,
+  ChangeTitle,
+  DisputeCommand,
+  Marks,
+  NewTexts,
+  RecordFilm,
+  RestoreReviewed,
+  WithholdIdentified,
+} from './commands.ts';
+import { decide } from './decide.ts';
+import type { Decision } from './decision.ts';
+import type { DisputeError } from './errors.ts';
+import type { DisputeEvent, Side, TextPart } from './events.ts';
+import { evolve } from './evolve.ts';
+import { type DisputeState, isPublic } from './state.ts';
+import type { DisputeTexts } from './texts.ts';
+import { type DisputeWithTexts, storyOf } from './withTexts.ts';
+
+/**
+ * Decides commands one after the other, each on the state that the previous ones lead to.
+ * @returns all their events, or the first refusal
+ */
+const decideAll = (commands: readonly DisputeCommand[], before: DisputeState): Decision => {
+  const events: DisputeEvent[] = [];
+  let state = before;
+  for (const command of commands) {
+    const decision = decide(command, state);
+    if (!decision.ok) return decision;
+    events.push(...decision.value);
+    state = decision.value.reduce(evolve, state);
+  }
+  return ok(events);
+};
+
+const PARTS: readonly TextPart[] = ['title', 'user1', 'user2'];
+
+/** The commands that put new texts in place of the present ones, as far as they differ. */
+const redactions = (
+  disputeId: string,
+  texts: NewTexts,
+  { current }: DisputeTexts,
+  now: string,
+): readonly DisputeCommand[] =>
+  PARTS.flatMap((part): readonly DisputeCommand[] => {
+    const text = texts[part];
+    if (text === undefined || text === current[part]) return [];
+    return part === 'title'
+      ? [{ type: 'RedactTitle', data: { disputeId, title: text }, now }]
+      : [{ type: 'RedactStory', data: { disputeId, side: part, story: text }, now }];
+  });
+
+/** The same title again is accepted and changes nothing. */
+export const changeTitle = (command: ChangeTitle, { dispute, texts }: DisputeWithTexts): Decision => {
+  const decided = decide(command, dispute);
+  return decided.ok && command.data.title === texts.current.title ? ok([]) : decided;
+};
+
+/**
+ * The second story publishes both. The redactions of the title and the first story are part of the
+ * same write.
+ */
+export const acceptStory = (
+  { data: { texts, ...submitted }, now }: AcceptStory,
+  { dispute, texts: before }: DisputeWithTexts,
+): Decision =>
+  decideAll(
+    [...redactions(submitted.disputeId, texts, before, now), { type: 'SubmitStory', data: submitted, now }],
+    dispute,
+  );
+
+type MarkingError = DisputeError | { readonly code: 'stories_changed' } | { readonly code: 'too_much_struck' };
+
+const SIDES: readonly Side[] = ['user1', 'user2'];
+
+/** @returns a story without the marked words */
+const withoutMarked = (text: string, { seen = text, strike, left }: Marks): Result<string, MarkingError> => {
+  if (seen !== text || strike.some(({ end }) => end > text.length)) return fail({ code: 'stories_changed' });
+  if (strike.length === 0) return ok(text);
+  return left === null ? fail({ code: 'too_much_struck' }) : ok(left);
+};
+
+/**
+ * Takes the dispute off the lists and the marked words out of the stories in one write, so that
+ * neither happens without the other.
+ */
+export const withholdIdentified = (
+  { data: { disputeId, by, marks }, now }: WithholdIdentified,
+  state: DisputeWithTexts,
+): Result<readonly DisputeEvent[], MarkingError> => {
+  const withhold = { type: 'Withhold', data: { disputeId, reason: 'identifies', by }, now } as const;
+  const withheld = decide(withhold, state.dispute);
+  if (!withheld.ok) return withheld;
+  let texts: NewTexts = {};
+  for (const side of SIDES) {
+    const text = storyOf(state, side);
+    if (text === null) continue;
+    const left = withoutMarked(text, marks[side]);
+    if (!left.ok) return left;
+    texts = { ...texts, [side]: left.value };
+  }
+  return decideAll([withhold, ...redactions(disputeId, texts, state.texts, now)], state.dispute);
+};
+
+/**
+ * Puts a dispute back on the lists after another moderation, if words are taken out now or were
+ * taken out by the claim itself. Otherwise, or when a story is refused now, nothing changes.
+ */
+export const restoreReviewed = (
+  { data: { disputeId, texts, isApproved }, now }: RestoreReviewed,
+  { dispute, texts: before, claim }: DisputeWithTexts,
+): Decision => {
+  const changes = redactions(disputeId, texts, before, now);
+  if (claim === null || !isApproved || !(claim.hasRedacted || changes.length > 0)) return ok([]);
+  const restore = { type: 'Restore', data: { disputeId, reason: 'identifies', by: claim.by }, now } as const;
+  return decideAll([...changes, restore], dispute);
+};
+
+/**
+ * Records a film, provided that its texts have not changed and strangers may read them.
+ */
+export const recordFilm = (
+  { data: { edition, ...data }, now }: RecordFilm,
+  { dispute, texts }: DisputeWithTexts,
+): Result<readonly DisputeEvent[], DisputeError | { readonly code: 'texts_changed' | 'withheld' }> => {
+  if (edition !== texts.edition) return fail({ code: 'texts_changed' });
+  if (isPublic(dispute) && dispute.withheldFor.length > 0) return fail({ code: 'withheld' });
+  return decide({ type: 'RecordReel', data, now }, dispute);
+};

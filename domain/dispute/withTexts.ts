@@ -1,0 +1,46 @@
+import type { Fold } from '../decider.ts';
+import type { DisputeEvent, Side, Withholder } from './events.ts';
+import { evolve } from './evolve.ts';
+import { type DisputeState, initialState } from './state.ts';
+import { type DisputeTexts, evolveTexts, NO_TEXTS } from './texts.ts';
+
+/** A participant's claim that the texts identify them. */
+interface Claim {
+  readonly by: Withholder;
+  /** Whether words were taken out of the stories since. */
+  readonly hasRedacted: boolean;
+}
+
+/** A dispute with its texts, for decisions that depend on them (see decideOnTexts). */
+export interface DisputeWithTexts {
+  readonly dispute: DisputeState;
+  readonly texts: DisputeTexts;
+  /** The claim for which the dispute is off the lists now. */
+  readonly claim: Claim | null;
+}
+
+const evolveClaim = (claim: Claim | null, event: DisputeEvent): Claim | null => {
+  switch (event.type) {
+    case 'Withheld':
+      return event.data.reason === 'identifies' ? { by: event.data.by, hasRedacted: false } : claim;
+    case 'Restored':
+      return event.data.reason === 'identifies' ? null : claim;
+    case 'StoryRedacted':
+      return claim && { ...claim, hasRedacted: true };
+    default:
+      return claim;
+  }
+};
+
+export const disputeWithTexts: Fold<DisputeWithTexts, DisputeEvent> = {
+  initialState: { dispute: initialState, texts: NO_TEXTS, claim: null },
+  evolve: (state, event) => ({
+    dispute: evolve(state.dispute, event),
+    texts: evolveTexts(state.texts, event),
+    claim: evolveClaim(state.claim, event),
+  }),
+};
+
+/** @returns the present story of a side; null before it is submitted and while it is removed */
+export const storyOf = ({ dispute, texts }: DisputeWithTexts, side: Side): string | null =>
+  dispute.status !== 'none' && dispute.removed.includes(side) ? null : texts.current[side];
