@@ -6,7 +6,7 @@ import { type DisputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { numberAlike } from '#moderation/numberAlike.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
-import { ownPeopleIn, rememberPeople } from '../moderation/people.ts';
+import { ownPeopleIn, rememberPeople } from '../moderatedTexts/people.ts';
 import type { Services } from '../services.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
 

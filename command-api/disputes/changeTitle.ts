@@ -8,8 +8,8 @@ import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { moderateText } from '../moderation/moderateText.ts';
-import { askingOnce } from '../moderation/verdicts.ts';
+import { moderateText } from '../moderatedTexts/moderateText.ts';
+import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
 
 /**

@@ -5,8 +5,8 @@ import { streams } from '#domain/streams.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
-import { moderateText } from '../moderation/moderateText.ts';
-import { askingOnce } from '../moderation/verdicts.ts';
+import { moderateText } from '../moderatedTexts/moderateText.ts';
+import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { reserveCode } from './refereeCodes.ts';
 

@@ -8,9 +8,9 @@ import { numbered } from '#moderation/numbers.ts';
 import type { ModerationVerdict } from '#moderation/port.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
-import { recordDecision } from '../moderation/logs.ts';
-import { peopleIn } from '../moderation/people.ts';
-import type { AskOnce } from '../moderation/verdicts.ts';
+import { recordDecision } from '../moderatedTexts/logs.ts';
+import { peopleIn } from '../moderatedTexts/people.ts';
+import type { AskOnce } from '../moderatedTexts/verdicts.ts';
 import type { Services } from '../services.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
 

@@ -8,8 +8,8 @@ import type { User } from '../accounts/users.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { publicIdFor } from '../ids.ts';
-import { moderateText } from '../moderation/moderateText.ts';
-import { askingOnce } from '../moderation/verdicts.ts';
+import { moderateText } from '../moderatedTexts/moderateText.ts';
+import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadJudgedDispute } from './loadDispute.ts';
 

@@ -3,7 +3,7 @@ import type { TextPreview } from '#contract/views.ts';
 import type { Result } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { CommandError } from '../errors.ts';
-import { previewWritten } from '../moderation/previewWritten.ts';
+import { previewWritten } from '../moderatedTexts/previewWritten.ts';
 import type { Services } from '../services.ts';
 import { loadVisible } from './loadDispute.ts';
 

@@ -8,8 +8,8 @@ import { ofSystem } from '../contexts.ts';
 import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { History } from '../history.ts';
-import { forgetPeople, rememberPeople } from '../moderation/people.ts';
-import { askingOnce } from '../moderation/verdicts.ts';
+import { forgetPeople, rememberPeople } from '../moderatedTexts/people.ts';
+import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { moderateAgain, type ReviewedDispute, recordReview } from './moderateAgain.ts';
 

@@ -10,8 +10,8 @@ import { streams } from '#domain/streams.ts';
 import { betweenBlanks } from '#moderation/betweenBlanks.ts';
 import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { moderateText } from '../moderation/moderateText.ts';
-import { askingOnce } from '../moderation/verdicts.ts';
+import { moderateText } from '../moderatedTexts/moderateText.ts';
+import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { besideOtherStory } from './besideOtherStory.ts';
 

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#domain/decider.ts';
 import { accountNames } from '../accounts/accountNames.ts';
 import type { ModerationError } from '../errors.ts';
-import { orUnavailable } from '../moderation/verdicts.ts';
+import { orUnavailable } from '../moderatedTexts/verdicts.ts';
 import type { Services } from '../services.ts';
 
 export interface PublicTexts {

@@ -11,7 +11,7 @@ import { tokens } from '../accounts/tokens.ts';
 import { toCurrentUser, type User } from '../accounts/users.ts';
 import { appeals } from '../desk/appeals.ts';
 import { reports } from '../desk/reports.ts';
-import { moderationLogs } from '../moderation/logs.ts';
+import { moderationLogs } from '../moderatedTexts/logs.ts';
 import type { Services } from '../services.ts';
 import { answersOf, mailsSentTo, namesWrittenBy } from './recordsOf.ts';
 import { type PartsOfDispute, readable, removalsInLog, tagsInLog, wordingsInLog } from './textsInLog.ts';

@@ -1,6 +1,6 @@
 import type { MemberExport } from '#contract/account.ts';
 import { responses } from '../idempotency.ts';
-import { ownNamesIn } from '../moderation/people.ts';
+import { ownNamesIn } from '../moderatedTexts/people.ts';
 import type { Services } from '../services.ts';
 
 /**

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
+import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import { pause } from '#platform/async/pause.ts';
 import { members } from '#readmodels/collections.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
+import { findDue } from '../jobs/due.ts';
 import { reels, requestReel } from '../reels/reels.ts';
 import { type ReelKeeping, removeReels } from '../reels/removeReels.ts';
 import { LONGEST_DELAY_MS, type ReelServices, renderReel } from '../reels/renderReel.ts';
-import { findDue } from './due.ts';
 import type { Reaction } from './reaction.ts';
-import { type ReporterOf, repeat } from './repeat.ts';
 
 const LOOK_EVERY_MS = 1000;
 

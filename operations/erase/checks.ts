@@ -4,7 +4,7 @@ import { users } from '#command-api/accounts/users.ts';
 import { appeals } from '#command-api/desk/appeals.ts';
 import { reports } from '#command-api/desk/reports.ts';
 import { responses } from '#command-api/idempotency.ts';
-import { moderationLogs } from '#command-api/moderation/logs.ts';
+import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
 import { countVotes } from '#command-api/privacy/exportMember.ts';
 import { streams } from '#domain/streams.ts';

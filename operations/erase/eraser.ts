@@ -1,5 +1,5 @@
-import { type ReporterOf, repeat } from '#command-api/reactions/repeat.ts';
 import type { Services } from '#command-api/services.ts';
+import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import type { Platform } from '#installation/platform.ts';
 import { pause } from '#platform/async/pause.ts';
 import { finishErasures } from './finishErasures.ts';

@@ -8,7 +8,7 @@ import { users } from '#command-api/accounts/users.ts';
 import { refereeCodes } from '#command-api/disputes/refereeCodes.ts';
 import { responses } from '#command-api/idempotency.ts';
 import { queuedMails } from '#command-api/mail/queue.ts';
-import { moderationLogs } from '#command-api/moderation/logs.ts';
+import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import { cleared, currentUser, seeded } from '#contract/views.ts';
 import { streams } from '#domain/streams.ts';

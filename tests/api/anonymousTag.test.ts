@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
 import { chooseTag } from '#command-api/accounts/chooseTag.ts';
 import { users } from '#command-api/accounts/users.ts';
-import { moderationLogs } from '#command-api/moderation/logs.ts';
+import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import { currentUser } from '#contract/views.ts';
 import { streams } from '#domain/streams.ts';
 import { openServices } from '#installation/services.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { type Outcome, once, responses } from '#command-api/idempotency.ts';
-import { moderationLogs } from '#command-api/moderation/logs.ts';
+import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import { castVote, createdDispute, postedComment } from '#contract/views.ts';
 import type { EventType } from '#domain/events.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { moderationLogs } from '#command-api/moderation/logs.ts';
-import { peopleInDisputes } from '#command-api/moderation/people.ts';
+import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
+import { peopleInDisputes } from '#command-api/moderatedTexts/people.ts';
 import { withheldDispute } from '#contract/views.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { peopleInDisputes } from '#command-api/moderation/people.ts';
+import { peopleInDisputes } from '#command-api/moderatedTexts/people.ts';
 import { textPreview } from '#contract/views.ts';
 import { comment, createDispute, detailOf, joinDispute, submitStory } from '../support/disputes.ts';
 import { expectBody } from '../support/expectations.ts';

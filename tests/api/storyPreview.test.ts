@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { users } from '#command-api/accounts/users.ts';
-import { moderationLogs } from '#command-api/moderation/logs.ts';
+import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import { submittedStory, textPreview } from '#contract/views.ts';
 import {
   createDispute,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
 import { submitStory as submit } from '#command-api/disputes/submitStory.ts';
-import { moderationLogs } from '#command-api/moderation/logs.ts';
+import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import { createdDispute, disputeByCode, textPreview } from '#contract/views.ts';
 import { streams } from '#domain/streams.ts';
 import { openServices } from '#installation/services.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { removeExpired } from '#command-api/reactions/janitor.ts';
+import { removeExpired } from '#command-api/jobs/janitor.ts';
 import { ownRemovals } from '#contract/moderation.ts';
 import { commentList, done } from '#contract/views.ts';
 import { OPERATOR } from '#domain/operator/events.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { reports } from '#command-api/desk/reports.ts';
-import { removeExpired } from '#command-api/reactions/janitor.ts';
+import { removeExpired } from '#command-api/jobs/janitor.ts';
 import {
   comment,
   createDispute,

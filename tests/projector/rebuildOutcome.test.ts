@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
-import { runJanitor } from '#command-api/reactions/janitor.ts';
+import { runJanitor } from '#command-api/jobs/janitor.ts';
 import { leases } from '#platform/documents/leases.ts';
 import type { Difference } from '#projector/difference.ts';
 import { rebuild, switchBack } from '#projector/rebuild.ts';

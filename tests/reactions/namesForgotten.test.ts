@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { reviewIdentified } from '#command-api/disputes/reviewIdentified.ts';
-import { forgetPeople, peopleInDisputes } from '#command-api/moderation/people.ts';
+import { forgetPeople, peopleInDisputes } from '#command-api/moderatedTexts/people.ts';
 import { streams } from '#domain/streams.ts';
 import { openServices } from '#installation/services.ts';
 import { type Published, publishDispute, STORY_B } from '../support/disputes.ts';

@@ -1,7 +1,7 @@
-import { PoisonEvent } from '#eventlog/codec.ts';
-import type { Reporter } from '#eventlog/followers/reporter.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Logger } from '#platform/logging/logger.ts';
+import { PoisonEvent } from '../codec.ts';
+import type { Reporter } from './reporter.ts';
 
 const AFTER_FAILURE_MS = 2000;
 

@@ -1,5 +1,6 @@
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
+import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
@@ -15,9 +16,8 @@ import { eraseOldAppeals } from '../desk/appeals.ts';
 import { eraseOldReports } from '../desk/reports.ts';
 import { responses } from '../idempotency.ts';
 import { sentMails } from '../mail/queue.ts';
-import { eraseLoggedTexts } from '../moderation/logs.ts';
-import { STALE_MS } from './news.ts';
-import { type ReporterOf, repeat } from './repeat.ts';
+import { eraseLoggedTexts } from '../moderatedTexts/logs.ts';
+import { STALE_MS } from '../reactions/news.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 /**

@@ -1,5 +1,6 @@
 import { verdictOf } from '#contract/verdict.ts';
 import { DAY_MS, daysLeft, hasExpired } from '#domain/rules.ts';
+import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import { pause } from '#platform/async/pause.ts';
 import { disputes, listings } from '#readmodels/collections.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
@@ -7,10 +8,9 @@ import type { UserBody } from '../accounts/users.ts';
 import { type MemberMailServices, mailMember } from '../mail/mailMember.ts';
 import { dayOf, nextSummary, requestSummaries, type Summary, type SummaryBody, summaries } from '../mail/summaries.ts';
 import { summaryMail } from '../mail/summaryMail.ts';
+import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { findDue } from './due.ts';
-import type { Reaction } from './reaction.ts';
-import { type ReporterOf, repeat } from './repeat.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;

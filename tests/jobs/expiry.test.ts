@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { peopleInDisputes, rememberPeople } from '#command-api/moderation/people.ts';
-import { runExpiry } from '#command-api/reactions/expiry.ts';
+import { runExpiry } from '#command-api/jobs/expiry.ts';
+import { peopleInDisputes, rememberPeople } from '#command-api/moderatedTexts/people.ts';
 import { streams } from '#domain/streams.ts';
 import type { Reporter } from '#eventlog/followers/reporter.ts';
 import { type CollectionDefinition, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';

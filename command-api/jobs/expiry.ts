@@ -2,15 +2,15 @@ import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeError } from '#domain/dispute/errors.ts';
 import { streams } from '#domain/streams.ts';
 import { PoisonEvent } from '#eventlog/codec.ts';
+import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Scalar } from '#platform/documents/port.ts';
 import { listings } from '#readmodels/collections.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { forgetPeople } from '../moderation/people.ts';
+import { forgetPeople } from '../moderatedTexts/people.ts';
 import type { Services } from '../services.ts';
-import { type ReporterOf, repeat } from './repeat.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 100;

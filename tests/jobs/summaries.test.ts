@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
+import { summarizeDue, summaryRequests } from '#command-api/jobs/summaries.ts';
 import { openMailQueue } from '#command-api/mail/queue.ts';
 import { summaries } from '#command-api/mail/summaries.ts';
-import { summarizeDue, summaryRequests } from '#command-api/reactions/summaries.ts';
 import { RULES } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
 import { comment, type Published, publishDispute, vote } from '../support/disputes.ts';

@@ -1,4 +1,6 @@
 import { instantAfter } from '#domain/instantAfter.ts';
+import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
+import { Wakeable } from '#platform/async/wakeable.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents, Stored } from '#platform/documents/port.ts';
 import { kindOf } from '#platform/errors/kindOf.ts';
@@ -8,8 +10,6 @@ import { RecipientRefused } from '#platform/mail/recipientRefused.ts';
 import type { MailQueue, QueuedMail } from '../mail/queue.ts';
 import { noteDelivery, noteRefusal } from '../mail/undeliverable.ts';
 import { findDue } from './due.ts';
-import { type ReporterOf, repeat } from './repeat.ts';
-import { Wakeable } from './wakeable.ts';
 
 const LOOK_EVERY_MS = 1000;
 const BATCH = 20;

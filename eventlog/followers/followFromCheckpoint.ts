@@ -1,0 +1,75 @@
+import type { Documents } from '#platform/documents/port.ts';
+import type { Envelope } from '../codec.ts';
+import type { EventStore } from '../eventStore.ts';
+import { formatPosition, type Position, parsePosition } from '../position.ts';
+
+/** While no events match, the checkpoint moves no more often than this. */
+const SAVE_EVERY_MS = 1000;
+
+/** Opens a checkpoint: its position, and a function that moves it. */
+const openCheckpoint = async (documents: Documents, id: string) => {
+  let stored = (await documents.checkpoint(id)) ?? null;
+  return {
+    position: stored === null ? undefined : parsePosition(stored),
+    /**
+     * Never moves it back. Another process may have acquired the lease while this one was
+     * suspended.
+     * @throws WrongCheckpoint
+     */
+    move: async (to: Position): Promise<void> => {
+      const position = formatPosition(to);
+      if (position === stored) return;
+      await documents.project({ clear: [], writes: [], checkpoint: { id, position, replaces: stored } });
+      stored = position;
+    },
+  };
+};
+
+export interface Following {
+  /** The id of the checkpoint. */
+  readonly checkpoint: string;
+  /** The prefix of the streams that are followed. */
+  readonly prefix: string;
+  /** Called with each event, before the checkpoint passes it. The same event may come again. */
+  handle(envelope: Envelope): Promise<void>;
+}
+
+/** @returns false when the signal aborted before it had handled all of them */
+const handleEach = async (
+  envelopes: readonly Envelope[],
+  { handle }: Following,
+  move: (to: Position) => Promise<void>,
+  signal: AbortSignal,
+): Promise<boolean> => {
+  for (const envelope of envelopes) {
+    if (signal.aborted) return false;
+    await handle(envelope);
+    await move(envelope.position);
+  }
+  return true;
+};
+
+/**
+ * Follows the log from a checkpoint until the signal aborts.
+ * @param did is told how many events were handled
+ */
+export const followFromCheckpoint = async (
+  { store, documents }: { readonly store: EventStore; readonly documents: Documents },
+  following: Following,
+  signal: AbortSignal,
+  did: (count: number) => void,
+): Promise<void> => {
+  // Save after the first batch at once: the operator may have just skipped an event and be waiting
+  // for the checkpoint to pass it.
+  let savedAt = -SAVE_EVERY_MS;
+  did(0);
+  const { position: from, move } = await openCheckpoint(documents, following.checkpoint);
+  const { prefix } = following;
+  for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal, patient: true })) {
+    if (!(await handleEach(envelopes, following, move, signal))) return;
+    did(envelopes.length);
+    if (envelopes.length === 0 && performance.now() - savedAt < SAVE_EVERY_MS) continue;
+    await move(position);
+    savedAt = performance.now();
+  }
+};
