@@ -3,10 +3,10 @@ import type { DomainEvent } from '#domain/events.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import type { Cause } from '#eventlog/eventStore.ts';
+import { eventsOf, type History, stateAfter } from '#eventlog/history.ts';
 import { type ExpectedRevision, WrongExpectedRevision } from '#eventlog/port.ts';
 import type { Position } from '#eventlog/position.ts';
-import { awaitProjected } from './awaitProjected.ts';
-import { eventsOf, type History, stateAfter } from './history.ts';
+import { awaitProjected } from '#readmodels/awaitProjected.ts';
 import { idFor } from './ids.ts';
 import type { CommandContext, Services } from './services.ts';
 

@@ -30,6 +30,9 @@ export const asAddress = (typed: string): string => {
   return address.slice(0, domain) + inAscii(address.slice(domain));
 };
 
+/** The form in which addresses are compared: an address has one account, however it is typed. */
+export const foldEmail = (typed: string): string => asAddress(typed).toLowerCase();
+
 /**
  * The only definition of an address that an account can have. Responses show stored addresses
  * without checking them again.

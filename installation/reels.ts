@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { runReels } from '#command-api/jobs/films.ts';
 import { runReaction } from '#command-api/reactions/reaction.ts';
-import { reelRequests, reelTags, runReels } from '#command-api/reactions/reels.ts';
+import { reelRequests, reelTags } from '#command-api/reactions/reels.ts';
 import type { ReelSettings } from '#command-api/reels/settings.ts';
 import type { Services } from '#command-api/services.ts';
 import type { ReporterOf } from '#eventlog/followers/repeat.ts';

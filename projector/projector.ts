@@ -97,7 +97,7 @@ export const startProjector = ({
      * or no longer read it.
      */
     const show = async (position: Position): Promise<void> => {
-      if ((await readModels.settle()) && readModels.current === projected) progress.advance(position);
+      if ((await readModels.letReadersFollow()) && readModels.current === projected) progress.advance(position);
     };
     if (from) await show(from);
     state = { status: 'running' };

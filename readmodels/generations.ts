@@ -59,7 +59,7 @@ export class Generations {
    * Switches reads to the projected generation once it has every event of the previous one.
    * @returns whether reads use it
    */
-  async settle(): Promise<boolean> {
+  async letReadersFollow(): Promise<boolean> {
     const next = this.#projected;
     if (this.#read === next) return true;
     const waits = performance.now() < this.#deadline && (await isBehind(next.documents, this.#read.documents));

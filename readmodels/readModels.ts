@@ -14,7 +14,7 @@ export type Slot = 'a' | 'b';
 export type OpenSlot = (slot: Slot) => Promise<Documents>;
 
 const LOOK_EVERY_MS = 500;
-const SETTLE_EVERY_MS = 10;
+const TRY_EVERY_MS = 10;
 const UNSEEN_MS = 2 * LOOK_EVERY_MS;
 
 const slotOf = (generation: number): Slot => (generation % 2 === 1 ? 'a' : 'b');
@@ -56,7 +56,7 @@ export interface ReadModels {
    * Lets readers follow a switch once the new generation has every event that they have seen.
    * @returns whether they have followed
    */
-  settle(): Promise<boolean>;
+  letReadersFollow(): Promise<boolean>;
   /** Checks whether another process has switched. */
   refresh(): Promise<void>;
   /**
@@ -109,8 +109,8 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     generations.adopt(await generationOf(next));
     seenByAllAt = performance.now() + UNSEEN_MS;
   };
-  const settled = async (): Promise<void> => {
-    while (!(await generations.settle())) await delay(SETTLE_EVERY_MS);
+  const readersFollowed = async (): Promise<void> => {
+    while (!(await generations.letReadersFollow())) await delay(TRY_EVERY_MS);
   };
   const refresh = async (): Promise<void> => adopt((await pointer.read()).generation);
 
@@ -121,7 +121,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     if (looking) return;
     looking = true;
     await refresh()
-      .then(settled)
+      .then(readersFollowed)
       .catch(() => undefined);
     looking = false;
   };
@@ -139,7 +139,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   const emptyBeside = async ({ generation, switchedAt }: Pointer): Promise<Generation> => {
     const age = Date.now() - Date.parse(switchedAt ?? '');
     if (age >= 0 && age < UNSEEN_MS) await delay(UNSEEN_MS - age);
-    await settled();
+    await readersFollowed();
     const beside = await generationOf(generation + 1);
     await beside.documents.drop();
     return beside;
@@ -165,7 +165,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     get isSeenByAll() {
       return performance.now() >= seenByAllAt;
     },
-    settle: () => generations.settle(),
+    letReadersFollow: () => generations.letReadersFollow(),
     refresh,
     prepare: async () => {
       building = randomUUID();
@@ -182,7 +182,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
       });
       building = null;
       await adopt(generation);
-      await settled();
+      await readersFollowed();
     },
     spare: () => pointer.read(),
     purgeSpare: async () => {

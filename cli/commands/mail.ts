@@ -1,4 +1,4 @@
-import { foldEmail } from '#command-api/accounts/users.ts';
+import { foldEmail } from '#contract/email.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { outboxFolder } from '#installation/platform.ts';
 import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';

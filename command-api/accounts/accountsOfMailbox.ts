@@ -1,5 +1,5 @@
+import { hasOtherAddresses, mailboxOf } from '#contract/mailbox.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { hasOtherAddresses, mailboxOf } from './mailbox.ts';
 import { type User, users } from './users.ts';
 
 const AT_ONCE = 200;

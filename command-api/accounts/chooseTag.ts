@@ -1,13 +1,13 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { foldTag, type MemberError, member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
+import { isReservedTag } from '#moderation/reservedTags.ts';
 import { DuplicateDocument } from '#platform/documents/port.ts';
 import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { recordDecision } from '../moderatedTexts/logs.ts';
 import { askModerator } from '../moderatedTexts/verdicts.ts';
 import type { CommandContext, Services } from '../services.ts';
-import { isReservedTag } from './reservedTags.ts';
 import { type User, users } from './users.ts';
 
 /**

@@ -1,4 +1,5 @@
 import type { GoogleRegisterBody } from '#contract/commands.ts';
+import { foldEmail } from '#contract/email.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { GoogleIdentity } from '#platform/google/port.ts';
 import { newId } from '../ids.ts';
@@ -6,7 +7,7 @@ import { googleLinkedMail } from '../mail/securityMails.ts';
 import { googleKey, userOfGoogle } from './googleIds.ts';
 import { type AccountServices, createAccount, sendVerification } from './register.ts';
 import { endAllSessions } from './sessions.ts';
-import { foldEmail, type User, users, userWithEmail } from './users.ts';
+import { type User, users, userWithEmail } from './users.ts';
 
 type Account = Pick<User, 'id' | 'body'>;
 

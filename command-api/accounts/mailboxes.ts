@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { mailboxOf } from '#contract/mailbox.ts';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS, RULES } from '#domain/rules.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -6,7 +7,6 @@ import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { accountsOfMailbox } from './accountsOfMailbox.ts';
-import { mailboxOf } from './mailbox.ts';
 import { type User, users } from './users.ts';
 
 type Account = Pick<User, 'id' | 'body'>;

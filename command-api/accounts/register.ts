@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RegisterBody } from '#contract/commands.ts';
+import { foldEmail } from '#contract/email.ts';
+import { mailboxOf } from '#contract/mailbox.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { inTurn } from '#platform/async/inTurn.ts';
@@ -8,10 +10,9 @@ import { newId } from '../ids.ts';
 import { verificationMail } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { googleKey } from './googleIds.ts';
-import { mailboxOf } from './mailbox.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { issueToken } from './tokens.ts';
-import { foldEmail, type User, type UserBody, users, userWithEmail } from './users.ts';
+import { type User, type UserBody, users, userWithEmail } from './users.ts';
 
 export type AccountServices = Pick<Services, 'documents' | 'clock' | 'mails' | 'publicUrl'>;
 

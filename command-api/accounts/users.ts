@@ -1,4 +1,4 @@
-import { asAddress } from '#contract/email.ts';
+import { foldEmail } from '#contract/email.ts';
 import type { CurrentUser } from '#contract/views.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 import { type ChosenMails, mailChoicesOf } from './mailChoices.ts';
@@ -52,9 +52,6 @@ export const users = collection<UserBody>()({
 });
 
 export type User = Stored<'email' | 'tag' | 'google' | 'mailbox', UserBody>;
-
-/** The form in which addresses are compared: an address has one account, however it is typed. */
-export const foldEmail = (email: string): string => asAddress(email).toLowerCase();
 
 /** @returns the account with an address; undefined when there is none */
 export const userWithEmail = async (

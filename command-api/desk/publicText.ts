@@ -5,7 +5,7 @@ import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
-import { eventsOf, type History } from '../history.ts';
+import { eventsOf, type History } from '#eventlog/history.ts';
 import type { Services } from '../services.ts';
 import type { TextMatter } from './matter.ts';
 

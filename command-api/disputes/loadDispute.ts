@@ -4,9 +4,9 @@ import { type DisputeState, type ExistingDispute, isPublic } from '#domain/dispu
 import { visibleTo } from '#domain/dispute/visible.ts';
 import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import { streams } from '#domain/streams.ts';
+import { stateLoader } from '#eventlog/stateLoader.ts';
 import { FAR_FUTURE } from '#platform/clock.ts';
 import type { Services } from '../services.ts';
-import { stateLoader } from '../stateLoader.ts';
 
 /** The state of a dispute, for decisions. */
 export const loadDispute = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeState> =>

@@ -6,9 +6,8 @@ import { disputes, listings } from '#readmodels/collections.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { type MemberMailServices, mailMember } from '../mail/mailMember.ts';
-import { dayOf, nextSummary, requestSummaries, type Summary, type SummaryBody, summaries } from '../mail/summaries.ts';
+import { dayOf, nextSummary, type Summary, type SummaryBody, summaries } from '../mail/summaries.ts';
 import { summaryMail } from '../mail/summaryMail.ts';
-import type { Reaction } from '../reactions/reaction.ts';
 import type { Services } from '../services.ts';
 import { findDue } from './due.ts';
 
@@ -16,17 +15,6 @@ const LOOK_EVERY_MS = 1000;
 const BATCH = 100;
 /** A day, plus an allowance for machines whose clocks differ. */
 const LONGEST_MS = 2 * DAY_MS;
-
-/** Schedules daily summaries for every dispute while it is open. */
-export const summaryRequests = ({ documents, clock }: Pick<Services, 'documents' | 'clock'>): Reaction => ({
-  name: 'summaries',
-  react: async ({ event }) => {
-    const now = clock.now();
-    if (event.type !== 'Published' || hasExpired(event.data.expiresAt, now)) return;
-    const { disputeId, publishedAt, expiresAt } = event.data;
-    await requestSummaries(documents, { disputeId, publishedAt, expiresAt }, now);
-  },
-});
 
 export type SummaryServices = MemberMailServices &
   Pick<Services, 'clock'> & {

@@ -4,12 +4,12 @@ import { textIn } from '#domain/dispute/texts.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import { streams } from '#domain/streams.ts';
 import { PoisonEvent } from '#eventlog/codec.ts';
+import type { History } from '#eventlog/history.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
 import { matterId, type RemovalBody, removals } from '#readmodels/collections.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { isPart, type TextMatter } from '../desk/matter.ts';
 import { publicText } from '../desk/publicText.ts';
-import type { History } from '../history.ts';
 import type { Services } from '../services.ts';
 
 type LogServices = Pick<Services, 'store'> & { readonly readModels: ReadModels };

@@ -1,5 +1,6 @@
 import type { MemberExport } from '#contract/account.ts';
-import { foldEmail, type User } from '../accounts/users.ts';
+import { foldEmail } from '#contract/email.ts';
+import type { User } from '../accounts/users.ts';
 
 const KEPT_MS = 10 * 60 * 1000;
 

@@ -2,10 +2,10 @@ import type { ReelSource } from '#contract/reel/parts.ts';
 import { isPublic, type PublicDispute } from '#domain/dispute/state.ts';
 import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
+import { stateAfter } from '#eventlog/history.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { FilmJob } from '#studio/job.ts';
 import { users } from '../accounts/users.ts';
-import { stateAfter } from '../history.ts';
 import type { Services } from '../services.ts';
 
 /** The texts and voices of a film, from the log as it is now. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { foldEmail } from '#command-api/accounts/users.ts';
 import { isDemoEmail } from '#contract/demo.ts';
+import { foldEmail } from '#contract/email.ts';
 import { fail, type Refusal, type Result } from '#domain/decider.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { foldEmail } from '#command-api/accounts/users.ts';
+import { foldEmail } from '#contract/email.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

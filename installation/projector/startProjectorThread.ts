@@ -51,7 +51,7 @@ export const startProjectorThread = ({
   /** The thread may have noticed a switch of the read models before this one. */
   const follow = async (): Promise<void> => {
     await readModels.refresh();
-    await readModels.settle();
+    await readModels.letReadersFollow();
   };
   const advance = async (message: Shown): Promise<void> => {
     const isRead = (): boolean => message.generation === readModels.generation && readModels.isSeenByAll;

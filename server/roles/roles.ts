@@ -1,11 +1,12 @@
 import { runExpiry } from '#command-api/jobs/expiry.ts';
 import { runJanitor } from '#command-api/jobs/janitor.ts';
 import { openMailer } from '#command-api/jobs/mailer.ts';
-import { runSummarizer, summaryRequests } from '#command-api/jobs/summaries.ts';
+import { runSummarizer } from '#command-api/jobs/summaries.ts';
 import { notifier } from '#command-api/reactions/notifier.ts';
 import { runReaction } from '#command-api/reactions/reaction.ts';
 import { commentRemovalNotifier, textRemovalNotifier } from '#command-api/reactions/removalNotifier.ts';
 import { reviewer } from '#command-api/reactions/reviewer.ts';
+import { summaryRequests } from '#command-api/reactions/summaryRequests.ts';
 import type { Services } from '#command-api/services.ts';
 import type { ReporterOf } from '#eventlog/followers/repeat.ts';
 import { openReporter } from '#eventlog/followers/reporter.ts';

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
-import { mailboxOf } from '#command-api/accounts/mailbox.ts';
 import { mailboxes } from '#command-api/accounts/mailboxes.ts';
 import { users } from '#command-api/accounts/users.ts';
 import { removeExpired } from '#command-api/jobs/janitor.ts';
 import { memberExport } from '#contract/account.ts';
+import { mailboxOf } from '#contract/mailbox.ts';
 import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent, eventsIn } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';

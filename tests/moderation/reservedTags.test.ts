@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isReservedTag } from '#command-api/accounts/reservedTags.ts';
+import { isReservedTag } from '#moderation/reservedTags.ts';
 
 describe('tags that nobody can take', () => {
   test.each([

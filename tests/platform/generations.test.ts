@@ -20,13 +20,13 @@ test('readers follow a switch once the new generation shows all that the one bef
   const { generations, before, after } = await switched();
   expect(generations.projected.generation).toBe(2);
   for (const position of ['1', '6']) {
-    expect(await generations.settle()).toBe(false);
+    expect(await generations.letReadersFollow()).toBe(false);
     await projectUpTo(after, position);
   }
-  expect(await generations.settle()).toBe(false);
+  expect(await generations.letReadersFollow()).toBe(false);
   expect(generations.read).toStrictEqual({ generation: 1, documents: before });
   await projectUpTo(after, '7');
-  expect(await generations.settle()).toBe(true);
+  expect(await generations.letReadersFollow()).toBe(true);
   expect(generations.read).toStrictEqual({ generation: 2, documents: after });
 });
 
@@ -35,8 +35,8 @@ test('readers do not stay for ever with the generation before', async () => {
   const now = performance.now();
   vi.spyOn(performance, 'now').mockReturnValue(now + 9_000);
   onTestFinished(() => void vi.restoreAllMocks());
-  expect(await generations.settle()).toBe(false);
+  expect(await generations.letReadersFollow()).toBe(false);
   vi.spyOn(performance, 'now').mockReturnValue(now + 10_001);
-  expect(await generations.settle()).toBe(true);
+  expect(await generations.letReadersFollow()).toBe(true);
   expect(generations.read.generation).toBe(2);
 });

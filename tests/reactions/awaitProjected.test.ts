@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { awaitProjected } from '#command-api/awaitProjected.ts';
 import { positionOf } from '#eventlog/position.ts';
 import { openLogger } from '#platform/logging/logger.ts';
+import { awaitProjected } from '#readmodels/awaitProjected.ts';
 import { Progress } from '#readmodels/progress.ts';
 
 beforeEach(() => {

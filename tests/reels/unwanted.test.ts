@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { runReels } from '#command-api/reactions/reels.ts';
+import { runReels } from '#command-api/jobs/films.ts';
 import { type KeptFilm, reels, videoPathOf } from '#command-api/reels/reels.ts';
 import { type ReelServices, renderReel } from '#command-api/reels/renderReel.ts';
 import { openReelStorage, reelSettings } from '#installation/reels.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import argon2 from 'argon2';
-import { mailboxOf } from '#command-api/accounts/mailbox.ts';
 import type { UserBody } from '#command-api/accounts/users.ts';
 import { users } from '#command-api/accounts/users.ts';
 import type { RegisterBody } from '#contract/commands.ts';
+import { mailboxOf } from '#contract/mailbox.ts';
 import { currentUser, done } from '#contract/views.ts';
 import { expectBody } from './expectations.ts';
 import { type Person, visitor } from './person.ts';

@@ -1,7 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import { handleCommand } from '#command-api/handleCommand.ts';
 import type { CommandContext, Services } from '#command-api/services.ts';
-import { stateLoader } from '#command-api/stateLoader.ts';
 import { type BallotState, ballot, type CastVote } from '#domain/ballot/ballot.ts';
 import type { BallotEvent, VoteCast } from '#domain/ballot/events.ts';
 import { ok } from '#domain/decider.ts';
@@ -14,6 +13,7 @@ import type { MemberEvent } from '#domain/member/events.ts';
 import type { OperatorEvent } from '#domain/operator/events.ts';
 import { type AnyStream, type EventsIn, type StreamOf, streams } from '#domain/streams.ts';
 import type { Cause, EventStore } from '#eventlog/eventStore.ts';
+import { stateLoader } from '#eventlog/stateLoader.ts';
 
 declare const services: Services;
 declare const context: CommandContext;

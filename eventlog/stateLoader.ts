@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Fold } from '#domain/decider.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
-import type { EventStore } from '#eventlog/eventStore.ts';
-import type { Appended } from '#eventlog/port.ts';
-import { comparePositions } from '#eventlog/position.ts';
+import type { EventStore } from './eventStore.ts';
 import { stateAfter } from './history.ts';
+import type { Appended } from './port.ts';
+import { comparePositions } from './position.ts';
 
 const REMEMBERED = 10_000;
 

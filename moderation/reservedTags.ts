@@ -1,4 +1,4 @@
-import { lettersForDigits } from '#moderation/local/text/digits.ts';
+import { lettersForDigits } from './local/text/digits.ts';
 
 /**
  * Tags that readers would take for the operators of the product. "PartnerA" stays free, because

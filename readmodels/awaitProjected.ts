@@ -1,5 +1,6 @@
 import type { Position } from '#eventlog/position.ts';
-import type { Services } from './services.ts';
+import type { Logger } from '#platform/logging/logger.ts';
+import type { Progress } from './progress.ts';
 
 /** Longer than a standby projector needs to take over. */
 const PATIENCE_MS = 10_000;
@@ -11,7 +12,7 @@ const PATIENCE_WHEN_STUCK_MS = 2000;
  * @returns false when that takes too long: the write is stored, but not shown yet
  */
 export const awaitProjected = async (
-  { progress, logger }: Pick<Services, 'progress' | 'logger'>,
+  { progress, logger }: { readonly progress: Progress; readonly logger: Logger },
   position: Position,
 ): Promise<boolean> => {
   const shown = await progress.whenProjected(position, progress.isStuck ? PATIENCE_WHEN_STUCK_MS : PATIENCE_MS);

@@ -1,4 +1,4 @@
-import { foldEmail } from './users.ts';
+import { foldEmail } from './email.ts';
 
 /** How a mail provider reads the part of an address before the @. */
 interface Provider {

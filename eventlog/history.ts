@@ -1,6 +1,6 @@
 import { type Fold, fold } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
-import type { Envelope } from '#eventlog/codec.ts';
+import type { Envelope } from './codec.ts';
 
 /** The events of a stream as they are stored, oldest first. */
 export type History<Event extends DomainEvent> = readonly Envelope<Event>[];
