@@ -3,9 +3,9 @@ import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
-import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
+import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
-import { eventsOf, type History } from '#eventlog/history.ts';
+import { eventsOf, type History, stateAfter } from '#eventlog/history.ts';
 import type { Services } from '../services.ts';
 import type { TextMatter } from './matter.ts';
 
@@ -20,8 +20,7 @@ export interface PublicText {
 }
 
 /** @returns the newest text of a part; null before publication, when only its author may read it */
-export const partIn = (history: readonly DisputeEvent[], part: TextPart): PublicText => {
-  const { dispute, texts } = fold(disputeWithTexts, history);
+export const partIn = ({ dispute, texts }: DisputeWithTexts, part: TextPart): PublicText => {
   if (!isPublic(dispute)) return { text: null, isRemoved: false };
   return { text: texts.current[part], isRemoved: dispute.removed.includes(part) };
 };
@@ -53,5 +52,5 @@ export const publicText = async (
   if (kind === 'comment') {
     return commentIn(eventsOf(await commentHistory(services, disputeId, target)), target);
   }
-  return partIn(eventsOf(await disputeHistory(services, disputeId)), target);
+  return partIn(stateAfter(disputeWithTexts, await disputeHistory(services, disputeId)), target);
 };

@@ -1,9 +1,9 @@
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
-import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { strictestOf } from '#domain/dispute/withholding.ts';
+import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import { eventsOf, stateAfter } from '#eventlog/history.ts';
 import { matterId } from '#readmodels/collections.ts';
@@ -89,7 +89,7 @@ const appealsOn = async (
 
 const textsOf = (
   matter: Matter,
-  inDispute: readonly DisputeEvent[],
+  state: DisputeWithTexts,
   inComment: readonly DiscussionEvent[],
 ): ModerationMatter['texts'] => {
   if (matter.kind === 'comment') {
@@ -98,7 +98,7 @@ const textsOf = (
   }
   const parts = matter.kind === 'text' ? [matter.target] : (['title', 'user1', 'user2'] as const);
   return parts.map(part => {
-    const { text, isRemoved } = partIn(inDispute, part);
+    const { text, isRemoved } = partIn(state, part);
     return { id: matterId(matter.disputeId, part), target: part, text, removed: isRemoved };
   });
 };
@@ -117,17 +117,16 @@ export const showMatter = async (
   const { disputeId } = matter;
   const inDispute = await disputeHistory(services, disputeId);
   const inComment = matter.kind === 'comment' ? await commentHistory(services, disputeId, matter.target) : [];
-  const events = eventsOf(inDispute);
-  const state = stateAfter(dispute, inDispute);
+  const state = stateAfter(disputeWithTexts, inDispute);
   const steps = [...inDispute, ...inComment].map(stepOf).filter(step => step !== undefined);
   const target = matter.kind === 'dispute' ? 'dispute' : matter.target;
   return ok({
     id: matter.id,
     disputeId,
     target,
-    title: partIn(events, 'title').text,
-    withheld: state.status === 'none' ? null : strictestOf(state.withheldFor),
-    texts: textsOf(matter, events, eventsOf(inComment)),
+    title: partIn(state, 'title').text,
+    withheld: state.dispute.status === 'none' ? null : strictestOf(state.dispute.withheldFor),
+    texts: textsOf(matter, state, eventsOf(inComment)),
     reports: await reportsOn(services, matter),
     appeals: await appealsOn(services, matter),
     history: steps.filter(step => matter.kind === 'dispute' || step.target === null || step.target === target),

@@ -1,10 +1,8 @@
 import { ok, type Result } from '#domain/decider.ts';
 import type { NewTexts } from '#domain/dispute/commands.ts';
-import type { TextPart } from '#domain/dispute/events.ts';
 import { authorOf, otherSide, sideOf } from '#domain/dispute/sides.ts';
 import { type DisputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { numberAlike } from '#moderation/numberAlike.ts';
-import { REMOVED } from '#platform/sealing/keyring.ts';
 import type { ModerationError } from '../errors.ts';
 import { ownPeopleIn, rememberPeople } from '../moderatedTexts/people.ts';
 import type { Services } from '../services.ts';
@@ -27,10 +25,6 @@ const numberStories = async (services: Services, disputeId: string, title: Writt
   const [titleWithPeople, ...storiesWithPeople] = await Promise.all([withPeople(title), ...stories.map(withPeople)]);
   return numberAlike(titleWithPeople, storiesWithPeople);
 };
-
-/** A text that was erased must stay erased. */
-const unlessErased = (part: TextPart, before: string, after: string | undefined): NewTexts =>
-  before === REMOVED || after === undefined ? {} : { [part]: after };
 
 interface Story {
   readonly disputeId: string;
@@ -64,9 +58,6 @@ export const besideOtherStory = async (
   });
   if (!unnamed.ok) return unnamed;
   await rememberPeople(services, disputeId, userId, unnamed.value.people);
-  const [newTitle, theirs, mine = story] = unnamed.value.texts;
-  return ok({
-    story: mine,
-    texts: { ...unlessErased('title', title.text, newTitle), ...unlessErased(otherSide(side), beside, theirs) },
-  });
+  const [newTitle = title.text, theirs = beside, mine = story] = unnamed.value.texts;
+  return ok({ story: mine, texts: { title: newTitle, [otherSide(side)]: theirs } });
 };

@@ -78,7 +78,7 @@ export const moderateAgain = async (
   if (!unnamed.ok) return unnamed;
   const [newTitle = title, ...left] = unnamed.value.texts;
   const { people: all } = unnamed.value;
-  const isSeen = title !== REMOVED && !dispute.removed.includes('title');
+  const isSeen = !dispute.removed.includes('title');
   const stories = asked.map((story, i) => ({
     ...story,
     verdict: { ...story.verdict, text: left[i] ?? '', people: all },

@@ -1,4 +1,5 @@
 import { ok, type Result } from '#domain/decider.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
 import { accountNames } from '../accounts/accountNames.ts';
 import type { ModerationError } from '../errors.ts';
 import { orUnavailable } from '../moderatedTexts/verdicts.ts';
@@ -23,9 +24,12 @@ export const withoutAccountNames = async (
   const names = await accountNames(services, participants);
   let left: PublicTexts = { texts: [], people };
   for (const text of texts) {
-    const taken = await orUnavailable(services, services.moderator.withoutNames({ text, names, people: left.people }));
+    const { people: known } = left;
+    const taken = await orUnavailable(services, services.moderator.withoutNames({ text, names, people: known }));
     if (!taken.ok) return taken;
-    left = { texts: [...left.texts, taken.value.text], people: taken.value.people };
+    // A text that was erased must stay erased.
+    const { text: shown, people: all } = text === REMOVED ? { text, people: known } : taken.value;
+    left = { texts: [...left.texts, shown], people: all };
   }
   return ok(left);
 };
