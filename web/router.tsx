@@ -3,35 +3,8 @@ import { ScreenError } from './features/shell/components/ScreenError.tsx';
 import { movesView } from './lib/arrival.ts';
 import { sendFailedReadsAgain } from './lib/failedReads.ts';
 import { queryClient } from './lib/queryClient.ts';
-import { accountRoute } from './routes/account.ts';
-import { adminModerationRoute } from './routes/adminModeration.ts';
-import { adminSeedRoute } from './routes/adminSeed.ts';
-import { authRoute } from './routes/auth.ts';
-import { browseRoute } from './routes/browse.ts';
-import { createDisputeRoute } from './routes/create.ts';
-import { dashboardRoute } from './routes/dashboard.ts';
-import { disputeRoute } from './routes/dispute.ts';
-import { joinRoute } from './routes/join.ts';
-import { landingRoute } from './routes/landing.ts';
-import { resetPasswordRoute } from './routes/resetPassword.ts';
-import { rootRoute } from './routes/root.ts';
-import { verifyEmailRoute } from './routes/verifyEmail.ts';
+import { routeTree } from './routes.ts';
 import { PageSpinner } from './ui/Spinner.tsx';
-
-const routeTree = rootRoute.addChildren([
-  landingRoute,
-  authRoute,
-  verifyEmailRoute,
-  resetPasswordRoute,
-  browseRoute,
-  joinRoute,
-  disputeRoute,
-  createDisputeRoute,
-  dashboardRoute,
-  accountRoute,
-  adminSeedRoute,
-  adminModerationRoute,
-]);
 
 export const router = createRouter({
   routeTree,
