@@ -9,24 +9,18 @@ const COMPRESSIBLE = /\.(js|css|html|svg|txt|json|webmanifest)$/;
  * Writes a .br and a .gz file beside every text file of the build, so that the gateway never
  * compresses at run time.
  */
-export const precompress = (): Plugin => {
-  let outDir = '';
-  return {
-    name: 'precompress',
-    apply: 'build',
-    configResolved: config => {
-      outDir = join(config.root, config.build.outDir);
+export const precompress = (): Plugin => ({
+  name: 'precompress',
+  apply: 'build',
+  writeBundle: {
+    order: 'post',
+    sequential: true,
+    handler: async ({ dir = '' }) => {
+      const names = await readdir(dir, { recursive: true });
+      await Promise.all(names.filter(name => COMPRESSIBLE.test(name)).map(name => compress(join(dir, name))));
     },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      handler: async () => {
-        const names = await readdir(outDir, { recursive: true });
-        await Promise.all(names.filter(name => COMPRESSIBLE.test(name)).map(name => compress(join(outDir, name))));
-      },
-    },
-  };
-};
+  },
+});
 
 const compress = async (file: string): Promise<void> => {
   const source = await readFile(file);

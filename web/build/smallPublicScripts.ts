@@ -9,23 +9,17 @@ const FOR_OLD_BROWSERS = 'oldBrowser.js';
  * Minifies the scripts in public/, which Vite copies unchanged. Every browser that supports modules
  * can read the result.
  */
-export const smallPublicScripts = (): Plugin => {
-  let outDir = '';
-  return {
-    name: 'small-public-scripts',
-    apply: 'build',
-    configResolved: config => {
-      outDir = join(config.root, config.build.outDir);
+export const smallPublicScripts = (): Plugin => ({
+  name: 'small-public-scripts',
+  apply: 'build',
+  writeBundle: {
+    sequential: true,
+    handler: async ({ dir = '' }) => {
+      const scripts = (await readdir(dir)).filter(name => name.endsWith('.js') && name !== FOR_OLD_BROWSERS);
+      await Promise.all(scripts.map(name => makeSmall(join(dir, name))));
     },
-    closeBundle: {
-      sequential: true,
-      handler: async () => {
-        const scripts = (await readdir(outDir)).filter(name => name.endsWith('.js') && name !== FOR_OLD_BROWSERS);
-        await Promise.all(scripts.map(name => makeSmall(join(outDir, name))));
-      },
-    },
-  };
-};
+  },
+});
 
 const makeSmall = async (file: string): Promise<void> => {
   const { code } = await minify(file, await readFile(file, 'utf8'), { compress: { target: 'es2015' } });
