@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
 import { pageSays } from '#web/lib/pageSays.ts';
@@ -9,8 +10,6 @@ import { DownloadData } from './DownloadData.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { SignInWays } from './SignInWays.tsx';
-
-const section = `${cardClass} grid justify-items-start gap-4 p-5 sm:p-8`;
 
 export const AccountPage = () => {
   usePageTitle('Your data');
@@ -27,34 +26,22 @@ const Account = ({ user }: { user: CurrentUser }) => (
       <h1 className="text-4xl">Your data</h1>
       <WhoYouAre user={user} />
     </header>
-    <section aria-labelledby="download-heading" className={section}>
-      <h2 id="download-heading" className="text-2xl">
-        Download my data
-      </h2>
+    <Section id="download" title="Download my data">
       <p className="text-muted">
         Everything we store about you in one file: your account, your disputes, what you wrote and what was published of
         it, your votes, comments and emails.
       </p>
       <DownloadData />
-    </section>
-    <section aria-labelledby="emails-heading" className={section}>
-      <h2 id="emails-heading" className="text-2xl">
-        Emails
-      </h2>
+    </Section>
+    <Section id="emails" title="Emails">
       <MailChoices user={user} />
-    </section>
+    </Section>
     {hasWays(user) && (
-      <section aria-labelledby="ways-heading" className={section}>
-        <h2 id="ways-heading" className="text-2xl">
-          Signing in
-        </h2>
+      <Section id="ways" title="Signing in">
         <SignInWays user={user} />
-      </section>
+      </Section>
     )}
-    <section aria-labelledby="delete-heading" className={section}>
-      <h2 id="delete-heading" className="text-2xl">
-        Delete my account
-      </h2>
+    <Section id="delete" title="Delete my account">
       <p className="text-muted">
         Your account, your tag and everything you wrote are deleted at once, for everybody and for good. Your disputes
         leave the public lists. The other person's story stays theirs. Your votes stay counted, without your name. This
@@ -68,8 +55,17 @@ const Account = ({ user }: { user: CurrentUser }) => (
           <SetPassword email={user.email}>Set a password by email</SetPassword>
         </>
       )}
-    </section>
+    </Section>
   </div>
+);
+
+const Section = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={`${id}-heading`} className={`${cardClass} grid justify-items-start gap-4 p-5 sm:p-8`}>
+    <h2 id={`${id}-heading`} className="text-2xl">
+      {title}
+    </h2>
+    {children}
+  </section>
 );
 
 /** Explains the initials in the header, and what strangers see. */

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { type TitleBody, titleBody } from '#contract/commands.ts';
+import { titleBody } from '#contract/commands.ts';
 import type { CreatedDispute, TextPreview } from '#contract/views.ts';
+import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { isPreview, type TitleToSend } from './api/sendTitle.ts';
 
 export type TitleMutation = UseMutationResult<CreatedDispute | TextPreview, Error, TitleToSend>;
@@ -20,7 +19,7 @@ interface Shown {
  * handler
  */
 export const useTitleForm = (initial: string, sending: TitleMutation, onStored: (stored: CreatedDispute) => void) => {
-  const form = useForm<TitleBody>({ resolver: zodResolver(titleBody), defaultValues: { title: initial } });
+  const form = useBodyForm(titleBody, { title: initial });
   const [shown, setShown] = useState<Shown>();
   const title = form.watch('title');
   const seen = shown?.title === title ? shown : undefined;

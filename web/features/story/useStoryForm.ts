@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef } from 'react';
 import { focusMain } from '#web/lib/focusMain.ts';
+import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
 import { useSubmitStory } from './api/submitStory.ts';
 import { readStory, removeStory, saveStory, storyPlaces } from './storyDraft.ts';
@@ -28,6 +30,7 @@ const startAtTheTop = () => {
  * a story that was sent whether it is shown already
  */
 export const useStoryForm = (disputeId: string, userId: string) => {
+  const client = useQueryClient();
   const places = storyPlaces(userId, disputeId);
   const step = useLocation({ select: ({ search }) => search.step ?? 'text' });
   const [state, dispatch] = useReducer(nextStory, undefined, () => beginStory(readStory(places), step));
@@ -41,12 +44,12 @@ export const useStoryForm = (disputeId: string, userId: string) => {
     if (isOwn) dispatch({ type: 'stored', isKept: saveStory(storyPlaces(userId, disputeId), draft) });
   }, [userId, disputeId, draft, isOwn]);
   const forget = () => removeStory(places);
-  const { mutate, isIn, isLate, refetchViews } = useSubmitStory(disputeId, userId, forget);
+  const { mutate, isIn, isLate } = useSubmitStory(disputeId, userId, forget);
   const takeOver = () => {
     const stored = readStory(places);
     dispatch({ type: 'replaced', draft: stored });
     // Another tab has deleted it: perhaps the story is in.
-    if (stored.text === '') void refetchViews();
+    if (stored.text === '') void refetchDisputes(client);
   };
   useOtherTabs(places.text, takeOver);
   useOtherTabs(places.marks, takeOver);
@@ -62,12 +65,12 @@ export const useStoryForm = (disputeId: string, userId: string) => {
   useEffect(() => {
     if (!isIn) return;
     const timer = setTimeout(() => {
-      void refetchViews();
+      void refetchDisputes(client);
       if (!isSent) return;
       void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: isReplacing }).then(startAtTheTop);
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isIn, isSent, refetchViews, navigate, disputeId, isReplacing]);
+  }, [isIn, isSent, client, navigate, disputeId, isReplacing]);
 
   const field = useFocusedField(state);
   return { state, dispatch, field, forget, isIn, isLate };

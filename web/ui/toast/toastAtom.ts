@@ -1,4 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
+import { messageOf } from '#web/lib/http.ts';
 import { TOAST_EVENT } from './toastEvent.ts';
 import { queueToast, type ToastMessage, type ToastQueue, withdrawFailures } from './toastQueue.ts';
 
@@ -15,8 +16,9 @@ export const showToast = (message: Omit<ToastMessage, 'id' | 'at'>): void => {
   window.dispatchEvent(new Event(TOAST_EVENT));
 };
 
-export const showFailure = (title: string, description: string): void =>
-  showToast({ title, description, isDestructive: true });
+/** @param cause the reason, or the error that says it */
+export const showFailure = (title: string, cause: string | Error): void =>
+  showToast({ title, description: typeof cause === 'string' ? cause : messageOf(cause), isDestructive: true });
 
 /**
  * A command has succeeded: failures raised before it was sent are dropped.

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AccountBody } from '#contract/account.ts';
 import type { CurrentUser } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { keepUser } from './keepUser.ts';
 
@@ -21,6 +20,6 @@ export const useChooseMails = () => {
       keepUser(client, user);
       showToast({ title: 'Saved', description: saved(choices) });
     },
-    onError: error => showFailure('This was not saved', messageOf(error)),
+    onError: error => showFailure('This was not saved', error),
   });
 };

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { keepUser } from './keepUser.ts';
 
@@ -13,6 +12,6 @@ export const useLeaveGoogle = () => {
       keepUser(client, user);
       showToast({ title: 'Saved', description: 'From now on, please sign in with your password.' });
     },
-    onError: error => showFailure('This was not saved', messageOf(error)),
+    onError: error => showFailure('This was not saved', error),
   });
 };

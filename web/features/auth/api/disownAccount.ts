@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { DisownBody } from '#contract/account.ts';
 import type { Done } from '#contract/views.ts';
 import { command, LONG_PATIENCE_MS } from '#web/lib/command.ts';
-import { isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus } from '#web/lib/http.ts';
 import { useLostAnswer } from '#web/lib/lostAnswer.ts';
 import { showFailure } from '#web/ui/toast/toastAtom.ts';
 
@@ -15,5 +15,5 @@ export const useDisownAccount = () =>
       (payload: DisownBody) => command<Done>('/api/account/disown', { payload, patienceMs: LONG_PATIENCE_MS }),
       refusal => (isStatus(refusal, 400) ? Promise.resolve(DELETED) : undefined),
     ),
-    onError: error => showFailure('The account was not deleted', messageOf(error)),
+    onError: error => showFailure('The account was not deleted', error),
   });

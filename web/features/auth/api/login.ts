@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LoginBody } from '#contract/commands.ts';
 import type { CurrentUser } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
 
@@ -14,6 +13,6 @@ export const useLogin = () => {
       changeSession(client, user);
       showToast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
     },
-    onError: error => showFailure('Login failed', messageOf(error)),
+    onError: error => showFailure('Login failed', error),
   });
 };

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Done } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
 
@@ -18,6 +17,6 @@ export const useLogout = (leavePage: () => Promise<void>) => {
       changeSession(client, null);
       showToast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },
-    onError: error => showFailure('Logout failed', messageOf(error)),
+    onError: error => showFailure('Logout failed', error),
   });
 };

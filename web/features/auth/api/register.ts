@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RegisterBody } from '#contract/commands.ts';
 import type { CurrentUser } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus } from '#web/lib/http.ts';
 import { useLostAnswer } from '#web/lib/lostAnswer.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
@@ -31,6 +31,6 @@ export const useRegister = () => {
         description: 'Your account has been created. Please check your email to verify your account.',
       });
     },
-    onError: error => showFailure('Registration failed', messageOf(error)),
+    onError: error => showFailure('Registration failed', error),
   });
 };

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GoogleRegisterBody } from '#contract/commands.ts';
 import type { CurrentUser } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
 
@@ -15,6 +14,6 @@ export const useRegisterWithGoogle = () => {
       const verify = user.isEmailVerified ? '' : ' Please check your email to verify your account.';
       showToast({ title: 'Welcome to Bothsides!', description: `Your account has been created.${verify}` });
     },
-    onError: error => showFailure('Registration failed', messageOf(error)),
+    onError: error => showFailure('Registration failed', error),
   });
 };

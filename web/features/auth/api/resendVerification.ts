@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Done } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 export const useResendVerification = () =>
@@ -9,5 +8,5 @@ export const useResendVerification = () =>
     mutationFn: () => command<Done>('/api/auth/resend-verification'),
     onSuccess: () =>
       showToast({ title: 'Email sent', description: 'Please look for the verification link in your inbox.' }),
-    onError: error => showFailure('We could not send the email', messageOf(error)),
+    onError: error => showFailure('We could not send the email', error),
   });

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AnonymousTagBody } from '#contract/commands.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { currentUserQuery } from './currentUser.ts';
 
@@ -16,6 +15,6 @@ export const useSetAnonymousTag = () => {
       void client.invalidateQueries({ queryKey: ['/api/disputes'] });
       return client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
     },
-    onError: error => showFailure('We could not save your tag', messageOf(error, 'Please try again')),
+    onError: error => showFailure('We could not save your tag', error),
   });
 };

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
-import { type GoogleRegisterBody, googleRegisterBody } from '#contract/commands.ts';
+import { googleRegisterBody } from '#contract/commands.ts';
 import type { GoogleNewcomer as Newcomer } from '#contract/views.ts';
 import { messageOf } from '#web/lib/http.ts';
+import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -44,11 +43,7 @@ interface FormProps {
 }
 
 const Form = ({ newcomer: { email, ...names }, signUp }: FormProps) => {
-  const { register, handleSubmit, formState } = useForm<GoogleRegisterBody>({
-    resolver: zodResolver(googleRegisterBody),
-    defaultValues: names,
-  });
-  const { errors } = formState;
+  const { field, handleSubmit } = useBodyForm(googleRegisterBody, names);
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
       <div className="grid gap-1">
@@ -57,14 +52,11 @@ const Form = ({ newcomer: { email, ...names }, signUp }: FormProps) => {
           Google says that you are <strong className="break-words text-ink">{email}</strong>.
         </p>
       </div>
-      <NameFields
-        first={{ ...register('firstName'), error: errors.firstName?.message }}
-        last={{ ...register('lastName'), error: errors.lastName?.message }}
-      />
+      <NameFields first={field('firstName')} last={field('lastName')} />
       <p className="text-muted text-sm">
         Nobody sees your name. We need it to take it out of what the two of you write.
       </p>
-      <GenderField {...register('gender')} error={errors.gender?.message} />
+      <GenderField {...field('gender')} />
       <Failure error={signUp.error} />
       <Button type="submit" isPending={signUp.isPending}>
         {signUp.isPending ? 'Creating your account...' : 'Create Account'}

@@ -1,15 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { type LoginBody, loginBody } from '#contract/commands.ts';
+import { loginBody } from '#contract/commands.ts';
+import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useLogin } from '../api/login.ts';
 
 /** The page holds the typed values, so that switching tabs keeps them. */
-export const useLoginForm = () =>
-  useForm<LoginBody>({ resolver: zodResolver(loginBody), defaultValues: { email: '', password: '' } });
+export const useLoginForm = () => useBodyForm(loginBody, { email: '', password: '' });
 
 interface Props {
   form: ReturnType<typeof useLoginForm>;
@@ -19,24 +17,12 @@ interface Props {
 
 export const LoginForm = ({ form, redirect }: Props) => {
   const login = useLogin();
-  const { register, handleSubmit, watch, formState } = form;
+  const { field, handleSubmit, watch } = form;
   const email = watch('email').trim();
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => login.mutate(body))}>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...register('email')}
-        error={formState.errors.email?.message}
-      />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="current-password"
-        {...register('password')}
-        error={formState.errors.password?.message}
-      />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <Failure error={login.error} />
       <Button type="submit" isPending={login.isPending}>
         {login.isPending ? 'Signing in...' : 'Sign In'}

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { type ResetPasswordBody, resetPasswordBody } from '#contract/commands.ts';
+import { useWatch } from 'react-hook-form';
+import { resetPasswordBody } from '#contract/commands.ts';
+import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
@@ -15,9 +15,10 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 
 export const NewPasswordForm = ({ token }: { token: string }) => {
   const reset = useResetPassword();
-  const { register, handleSubmit, formState, control } = useForm<ResetPasswordBody>({
-    resolver: zodResolver(resetPasswordBody),
-    defaultValues: { token, password: '', confirmPassword: '' },
+  const { field, handleSubmit, control } = useBodyForm(resetPasswordBody, {
+    token,
+    password: '',
+    confirmPassword: '',
   });
   const typed = useWatch({ control, name: 'password' });
   const { user } = useAuth();
@@ -31,16 +32,9 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
         label="New password"
         typed={typed}
         own={user ? [user.firstName, user.lastName, user.email] : []}
-        {...register('password', { deps: 'confirmPassword' })}
-        error={formState.errors.password?.message}
+        {...field('password', { deps: 'confirmPassword' })}
       />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        {...register('confirmPassword')}
-        error={formState.errors.confirmPassword?.message}
-      />
+      <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
       <Failure error={reset.error} />
       <Button type="submit" isPending={reset.isPending}>
         {reset.isPending ? 'Saving...' : 'Save New Password'}

@@ -1,7 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { type RegisterBody, registerBody } from '#contract/commands.ts';
+import { useWatch } from 'react-hook-form';
+import { registerBody } from '#contract/commands.ts';
+import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -18,10 +18,7 @@ const EMPTY = { email: '', password: '', confirmPassword: '', firstName: '', las
  * passwords.
  */
 export const useRegisterForm = () => {
-  const form = useForm<RegisterBody>({
-    resolver: zodResolver(registerBody),
-    defaultValues: { ...EMPTY, ...keptRegistration() },
-  });
+  const form = useBodyForm(registerBody, { ...EMPTY, ...keptRegistration() });
   const { subscribe } = form;
   useEffect(
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRegistration(values) }),
@@ -32,31 +29,15 @@ export const useRegisterForm = () => {
 
 export const RegisterForm = ({ form }: { form: ReturnType<typeof useRegisterForm> }) => {
   const signUp = useRegister();
-  const { register, handleSubmit, formState, control } = form;
+  const { field, handleSubmit, control } = form;
   const [typed, ...own] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] });
-  const { errors } = formState;
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
-      <TextField label="Email" type="email" autoComplete="email" {...register('email')} error={errors.email?.message} />
-      <NewPasswordField
-        label="Password"
-        typed={typed}
-        own={own}
-        {...register('password', { deps: 'confirmPassword' })}
-        error={errors.password?.message}
-      />
-      <TextField
-        label="Confirm password"
-        type="password"
-        autoComplete="new-password"
-        {...register('confirmPassword')}
-        error={errors.confirmPassword?.message}
-      />
-      <NameFields
-        first={{ ...register('firstName'), error: errors.firstName?.message }}
-        last={{ ...register('lastName'), error: errors.lastName?.message }}
-      />
-      <GenderField {...register('gender')} error={errors.gender?.message} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
+      <NewPasswordField label="Password" typed={typed} own={own} {...field('password', { deps: 'confirmPassword' })} />
+      <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+      <NameFields first={field('firstName')} last={field('lastName')} />
+      <GenderField {...field('gender')} />
       <Failure error={signUp.error} />
       <Button type="submit" isPending={signUp.isPending}>
         {signUp.isPending ? 'Creating your account...' : 'Create Account'}

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
-import { type ResetRequestBody, resetRequestBody } from '#contract/commands.ts';
+import { resetRequestBody } from '#contract/commands.ts';
+import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
@@ -17,22 +16,13 @@ interface Props {
 
 export const ResetRequestForm = ({ email = '', redirect }: Props) => {
   const request = useRequestReset();
-  const { register, handleSubmit, formState } = useForm<ResetRequestBody>({
-    resolver: zodResolver(resetRequestBody),
-    defaultValues: { email },
-  });
+  const { field, handleSubmit } = useBodyForm(resetRequestBody, { email });
   if (request.isSuccess) return <Sent email={request.variables.email} redirect={redirect} />;
   const send = handleSubmit(body => request.mutate(body, { onSuccess: () => keepWayBack(redirect) }));
   return (
     <form noValidate className="grid gap-4" onSubmit={send}>
       <p className="text-muted">It happens. Tell us your email and we will send you a link to choose a new password.</p>
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        {...register('email')}
-        error={formState.errors.email?.message}
-      />
+      <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <Failure error={request.error} />
       <Button type="submit" isPending={request.isPending}>
         {request.isPending ? 'Sending...' : 'Send Reset Instructions'}

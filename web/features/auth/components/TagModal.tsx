@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useEffectEvent } from 'react';
-import { useForm } from 'react-hook-form';
 import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { isStatus } from '#web/lib/http.ts';
+import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
@@ -63,10 +62,7 @@ interface FormProps {
 }
 
 const TagForm = ({ failure, isSaving, onSave, onLater }: FormProps) => {
-  const { register, handleSubmit, formState } = useForm<AnonymousTagBody>({
-    resolver: zodResolver(anonymousTagBody),
-    defaultValues: { anonymousTag: '' },
-  });
+  const { field, handleSubmit } = useBodyForm(anonymousTagBody, { anonymousTag: '' });
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(onSave)}>
       <TextField
@@ -78,8 +74,7 @@ const TagForm = ({ failure, isSaving, onSave, onLater }: FormProps) => {
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}
-        {...register('anonymousTag')}
-        error={formState.errors.anonymousTag?.message}
+        {...field('anonymousTag')}
       />
       <Failure error={failure} except={[401, 422]} />
       {isStatus(failure, 401) && <SignInAgain>Your tag was not saved. Please sign in and choose it again.</SignInAgain>}

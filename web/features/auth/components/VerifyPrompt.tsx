@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { focusMain, isFree } from '#web/lib/focusMain.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -16,7 +15,7 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
   // The link may have been opened on another device, and this page would not know.
   const lookAgain = async () => {
     const { data, error } = await refetch();
-    if (error) return showFailure('We could not check', messageOf(error));
+    if (error) return showFailure('We could not check', error);
     // They have been signed out, and the page already says so.
     if (!data) return;
     if (!data.isEmailVerified) return showFailure('Not verified yet', 'Please open the link in the email first.');

@@ -3,7 +3,6 @@ import type { TitleBody } from '#contract/commands.ts';
 import type { CreatedDispute } from '#contract/views.ts';
 import { isPreview, sendTitle, type TitleToSend } from '#web/features/dispute/api/sendTitle.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { moderationNote } from '#web/lib/moderationNote.ts';
 import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -23,6 +22,6 @@ export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
       showToast({ title: 'Dispute created!', description: `Your referee code is ${refereeCode}. ${note}`.trimEnd() });
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },
-    onError: error => showFailure('Failed to create dispute', messageOf(error)),
+    onError: error => showFailure('Failed to create dispute', error),
   });
 };

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CastVote } from '#contract/views.ts';
 import { forgetRating } from '#web/lib/chosenRatings.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 export const useCastVote = (disputeId: string) => {
@@ -17,7 +16,7 @@ export const useCastVote = (disputeId: string) => {
       return refetchViews();
     },
     onError: error => {
-      showFailure('Failed to submit vote', messageOf(error));
+      showFailure('Failed to submit vote', error);
       void refetchViews();
     },
   });

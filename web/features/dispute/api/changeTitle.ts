@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TitleBody } from '#contract/commands.ts';
 import type { CreatedDispute } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus } from '#web/lib/http.ts';
+import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { isPreview, sendTitle, type TitleToSend } from './sendTitle.ts';
 
@@ -10,22 +11,17 @@ export const useChangeTitle = (disputeId: string) => {
   const client = useQueryClient();
   const path = `/api/disputes/${disputeId}/title`;
   const store = (payload: TitleBody) => command<CreatedDispute>(path, { method: 'PATCH', payload, hasText: true });
-  const refetchViews = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['/api/disputes'] }),
-      client.invalidateQueries({ queryKey: ['/api/my-disputes'] }),
-    ]);
   return useMutation({
     mutationFn: (title: TitleToSend) => sendTitle(title, { preview: `${path}/preview`, store }),
     onSuccess: outcome => {
       if (isPreview(outcome)) return;
       showToast({ title: 'Title changed', description: 'From now on, everybody in this dispute sees the new one.' });
-      return refetchViews();
+      return refetchDisputes(client);
     },
     onError: error => {
-      showFailure('Failed to change the title', messageOf(error));
+      showFailure('Failed to change the title', error);
       // It was published in the meantime, or it is gone: show the current state.
-      if (isStatus(error, 409) || isStatus(error, 404)) void refetchViews();
+      if (isStatus(error, 409) || isStatus(error, 404)) void refetchDisputes(client);
     },
   });
 };

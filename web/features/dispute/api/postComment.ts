@@ -3,7 +3,6 @@ import type { Comment } from '#contract/views.ts';
 import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
@@ -24,7 +23,7 @@ export const usePostComment = (disputeId: string, { discard, keyPlace }: Draft) 
       return refetchViews();
     },
     onError: error => {
-      if (!showsHelpFirst(error)) showFailure('Failed to post comment', messageOf(error));
+      if (!showsHelpFirst(error)) showFailure('Failed to post comment', error);
       // The discussion may have closed while they wrote.
       void refetchViews();
     },

@@ -1,12 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
-import { type CommentBody, commentBody } from '#contract/commands.ts';
+import { commentBody } from '#contract/commands.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
+import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { isAwaited } from '#web/lib/useHere.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -21,10 +20,10 @@ const { max } = RULES.commentCharacters;
 export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
   const draft = useDraft(draftKey(userId, 'comment', disputeId), text => setValue('content', text));
   const posting = usePostComment(disputeId, draft);
-  const { register, handleSubmit, setValue, setFocus, watch, reset, formState } = useForm<CommentBody>({
-    resolver: zodResolver(commentBody),
-    defaultValues: { content: draft.initial },
+  const { field, handleSubmit, setValue, setFocus, watch, reset } = useBodyForm(commentBody, {
+    content: draft.initial,
   });
+  const { error, ...content } = field('content', { onChange: event => draft.save(event.target.value) });
   const form = useRef<HTMLFormElement>(null);
   const clear = () => {
     const { activeElement: place, body } = document;
@@ -45,13 +44,13 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
       <RefusalOf error={posting.error} title="Your comment needs a change" forget={draft.discard}>
         It is still here. Please change it and post it again.
       </RefusalOf>
-      <Field label="Your comment" error={formState.errors.content?.message}>
+      <Field label="Your comment" error={error}>
         {control => (
           <textarea
             {...control}
             // biome-ignore lint/a11y/noAutofocus: they were about to write here before they had to sign in
             autoFocus={isAwaited('comment')}
-            {...register('content', { onChange: event => draft.save(event.target.value) })}
+            {...content}
             rows={3}
             dir="auto"
             readOnly={posting.isPending}

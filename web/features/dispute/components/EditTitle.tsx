@@ -1,8 +1,9 @@
 import { Pencil } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { late } from '#web/ui/late.ts';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
+import { useReturnFocus } from '#web/ui/useReturnFocus.ts';
 
 const EditTitleDialog = late(() => import('./EditTitleDialog.tsx'), 'EditTitleDialog');
 
@@ -17,13 +18,7 @@ export const EditTitle = ({ disputeId, title, className }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   // Kept outside the dialog, so that closing it by accident loses nothing.
   const [written, setWritten] = useState<string>();
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // The dialog is loaded when the button is pressed, so it does not know where the focus was.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useReturnFocus(isOpen);
   const close = () => setIsOpen(false);
   const end = () => {
     close();

@@ -1,5 +1,3 @@
-import type { UseFormReturn } from 'react-hook-form';
-import type { TitleBody } from '#contract/commands.ts';
 import { RULES } from '#domain/rules.ts';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
@@ -11,7 +9,6 @@ import { TitlePreview } from './TitlePreview.tsx';
 const { max } = RULES.titleCharacters;
 
 interface Props extends Omit<ReturnType<typeof useTitleForm>, 'submit'> {
-  form: UseFormReturn<TitleBody>;
   sending: TitleMutation;
   /** The label of the submit button. */
   submitWords: string;
@@ -33,8 +30,7 @@ export const TitleFields = ({ form, title, seen, sending, submitWords, onChange,
       hint="One line that you would both agree with. No names, please."
       autoComplete="off"
       readOnly={sending.isPending}
-      {...form.register('title', { onChange: event => onChange?.(event.target.value) })}
-      error={form.formState.errors.title?.message}
+      {...form.field('title', { onChange: event => onChange?.(event.target.value) })}
     />
     <CharacterCount text={title} max={max} from={0.9 * max} />
     {seen && <TitlePreview key={title} preview={seen.preview} submitWords={submitWords} />}

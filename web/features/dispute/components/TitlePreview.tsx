@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import type { TextPreview } from '#contract/views.ts';
 import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
@@ -18,14 +18,12 @@ const SOFTENED = 'Swear words stay, but some of their letters are covered.';
  */
 export const TitlePreview = ({ preview, submitWords }: Props) => {
   const id = useId();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => focusAtTop(place.current), []);
   const reasons = new Set([
     ...preview.redactions.map(({ reason }) => reason),
     ...(preview.softened.length > 0 ? [SOFTENED] : []),
   ]);
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby={`${id}-heading`} className={noticeClass()}>
+    <section ref={focusAtTop} tabIndex={-1} aria-labelledby={`${id}-heading`} className={noticeClass()}>
       <p id={`${id}-heading`} className="font-semibold">
         This is what others will read
       </p>

@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { IdentifiesBody } from '#contract/commands.ts';
 import type { WithheldDispute } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus } from '#web/lib/http.ts';
+import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /**
@@ -12,24 +13,19 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
  */
 export const useIdentifies = (disputeId: string, forget: () => void) => {
   const client = useQueryClient();
-  const refetch = () =>
-    Promise.all([
-      client.invalidateQueries({ queryKey: ['/api/disputes'] }),
-      client.invalidateQueries({ queryKey: ['/api/my-disputes'] }),
-    ]);
   return useMutation({
     mutationFn: (payload: IdentifiesBody) =>
       command<WithheldDispute>(`/api/disputes/${disputeId}/identifies`, { payload }),
     onSuccess: ({ message, withheld }) => {
       forget();
       showToast({ title: withheld === null ? 'Taken out' : 'Off the lists', description: message });
-      return refetch();
+      return refetchDisputes(client);
     },
     onError: error => {
-      showFailure('We could not do that yet', messageOf(error));
+      showFailure('We could not do that yet', error);
       // The server does not tell a signed-out visitor who takes part. A refetch would close the
       // dialog, together with its link to sign in.
-      if (!isStatus(error, 401)) void refetch();
+      if (!isStatus(error, 401)) void refetchDisputes(client);
     },
   });
 };

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
 import type { Done } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { get, messageOf } from '#web/lib/http.ts';
+import { get } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /** The removed texts of the current user in a dispute. */
@@ -21,7 +21,7 @@ export const useAppeal = (forget: () => void) => {
       forget();
       showToast({ title: 'We will look again', description: message });
     },
-    onError: error => showFailure('We could not send your appeal', messageOf(error)),
+    onError: error => showFailure('We could not send your appeal', error),
     // Also after a refusal: they may have appealed in another window.
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/moderation/removals'] }),
   });

@@ -2,7 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReportBody } from '#contract/moderation.ts';
 import type { Done } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /**
@@ -17,5 +16,5 @@ export const useReport = (disputeId: string, forget: () => void) =>
       forget();
       showToast({ title: 'Report sent', description: message });
     },
-    onError: error => showFailure('We could not send your report', messageOf(error)),
+    onError: error => showFailure('We could not send your report', error),
   });

@@ -1,8 +1,9 @@
 import { Flag } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { late } from '#web/ui/late.ts';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
+import { useReturnFocus } from '#web/ui/useReturnFocus.ts';
 import type { Said } from './ReportDialog.tsx';
 
 const UNSAID: Said = { note: '' };
@@ -25,13 +26,7 @@ interface Props {
 export const ReportButton = ({ disputeId, target, name, text }: Props) => {
   const [isOpen, setIsOpen] = useState(false);
   const [said, setSaid] = useState(UNSAID);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpen = useRef(false);
-  // The dialog is loaded when the button is pressed, so it does not know where the focus was.
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus();
-    wasOpen.current = isOpen;
-  }, [isOpen]);
+  const button = useReturnFocus(isOpen);
   const close = () => setIsOpen(false);
   const end = () => {
     close();

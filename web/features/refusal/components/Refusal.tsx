@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { HttpError } from '#web/lib/http.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -20,13 +20,11 @@ interface Props {
  * comes first; if they threaten somebody, the reason does.
  */
 export const Refusal = ({ title, issues, suggestions, children, isStory, forget }: Props) => {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => focusAtTop(place.current), []);
   const { help, advice, isHelpFirst } = splitHelp(suggestions);
   const helpPanel = help.length > 0 && <HelpPanel help={help} isStory={isStory} forget={forget} />;
   return (
     // On a small screen a toast covers the top for a while, and must not hide where to find help.
-    <div ref={place} role="alert" tabIndex={-1} className="grid gap-4 small:scroll-mt-14">
+    <div ref={focusAtTop} role="alert" tabIndex={-1} className="grid gap-4 small:scroll-mt-14">
       {isHelpFirst && helpPanel}
       <Notice tone="danger" title={title}>
         <Points heading="Issues" points={issues} />

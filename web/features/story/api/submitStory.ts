@@ -1,12 +1,12 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
 import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
-import { isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus } from '#web/lib/http.ts';
 import { moderationNote } from '#web/lib/moderationNote.ts';
+import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { isOutdated } from '../storyForm.ts';
@@ -15,8 +15,7 @@ import { isOutdated } from '../storyForm.ts';
  * Submits one side's story.
  * @param forget deletes the draft, even when its writer has left the page in the meantime
  * @returns isIn: true in every form for this story once it was submitted, whatever the page shows;
- * isLate: the server shows it only later, which the tab remembers over a reload;
- * refetchViews: for the moment in which the writer has seen that it worked
+ * isLate: the server shows it only later, which the tab remembers over a reload
  */
 export const useSubmitStory = (disputeId: string, userId: string, forget: () => void) => {
   const client = useQueryClient();
@@ -24,14 +23,6 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
   const latePlace = `bothsides:late:${userId}:${disputeId}`;
   const isKeptLate = readStored(latePlace, 'sessionStorage') !== null;
   const isIn = useMutationState({ filters: { mutationKey, status: 'success' } }).length > 0 || isKeptLate;
-  const refetchViews = useCallback(
-    () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: ['/api/disputes'] }),
-        client.invalidateQueries({ queryKey: ['/api/my-disputes'] }),
-      ]),
-    [client],
-  );
   const mutation = useMutation({
     mutationKey,
     mutationFn: (payload: StoryBody) =>
@@ -48,10 +39,10 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },
     onError: error => {
-      if (!showsHelpFirst(error)) showFailure('Failed to submit story', messageOf(error));
+      if (!showsHelpFirst(error)) showFailure('Failed to submit story', error);
       // Another tab may have been quicker: show what is there now.
-      if (isStatus(error, 409) && !isOutdated(error)) void refetchViews();
+      if (isStatus(error, 409) && !isOutdated(error)) void refetchDisputes(client);
     },
   });
-  return { mutate: mutation.mutate, isIn, isLate: isKeptLate || isCatchingUp(), refetchViews };
+  return { mutate: mutation.mutate, isIn, isLate: isKeptLate || isCatchingUp() };
 };

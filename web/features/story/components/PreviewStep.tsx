@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import type { Marks } from '#web/features/marks/marks.ts';
 import { isStatus, messageOf } from '#web/lib/http.ts';
@@ -52,7 +52,10 @@ export const PreviewStep = ({
   const isCurrent = query.isSuccess && !query.isFetching && hashKey([query.data.marks]) === hashKey([marks]);
   return (
     <section aria-labelledby="preview-heading" className="grid gap-5">
-      <Heading>What strangers will see</Heading>
+      {/* Takes the focus, so that screen readers announce the new step. */}
+      <h3 ref={focusAtTop} id="preview-heading" tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
+        What strangers will see
+      </h3>
       {outdated && (
         <Notice>
           <p role="status">
@@ -104,17 +107,6 @@ const SubmitButton = ({ isCurrent, isSubmitting, hasFailed, onClick }: SubmitBut
     {isSubmitting ? 'Submitting...' : 'Submit Story'}
   </Button>
 );
-
-/** Takes the focus, so that screen readers announce the new step. */
-const Heading = ({ children }: { children: ReactNode }) => {
-  const place = useRef<HTMLHeadingElement>(null);
-  useEffect(() => focusAtTop(place.current), []);
-  return (
-    <h3 ref={place} id="preview-heading" tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
-      {children}
-    </h3>
-  );
-};
 
 interface FailedProps {
   error: Error;
