@@ -6,7 +6,7 @@ import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { clickTwice } from './support/clickTwice.ts';
 import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
-import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
+import { arriveAt, button, isInView, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -255,6 +255,37 @@ test('back leads from the preview to the text and forward to the preview again, 
   await page.getByLabel(label).waitFor();
   await page.goBack();
   await arriveAt(page, '/dashboard');
+});
+
+test('the preview has an address, which another tab can open, and which leads to the text when there is none', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, PRIVATE);
+  await arriveAt(page, `/dispute/${dispute.id}?step=preview`);
+  await button(page, 'Put back: “Norway”').click();
+  const tab = await page.context().newPage();
+  await tab.goto(page.url());
+  await words(tab).waitFor();
+  await button(tab, 'Back to my text').click();
+  await arriveAt(tab, `/dispute/${dispute.id}`);
+  await seeValue(tab.getByLabel(label), PRIVATE);
+
+  await page.goBack();
+  await seeFocus(page.getByLabel(label));
+  await page.goForward();
+  const heading = page.getByRole('heading', { name: 'What strangers will see' });
+  await words(page).waitFor();
+  await expect.poll(() => isInView(heading)).toBe(true);
+  await page.goBack();
+  await page.getByLabel(label).fill('');
+  await page.goForward();
+  await arriveAt(page, `/dispute/${dispute.id}`);
+  await page.getByLabel(label).pressSequentially(STORY_A);
+  await seeValue(page.getByLabel(label), STORY_A);
 });
 
 test('a refusal does not return on the way back from a preview', async ({ server, windows }) => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef } from 'react';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
@@ -32,7 +32,11 @@ const startAtTheTop = () => {
 export const useStoryForm = (disputeId: string, userId: string) => {
   const client = useQueryClient();
   const places = storyPlaces(userId, disputeId);
-  const step = useLocation({ select: ({ search }) => search.step ?? 'text' });
+  // The router restores the scroll position of an address once it is resolved. The focus that a
+  // step takes, and the view of it, come after that.
+  const { step = 'text' } = useRouterState({
+    select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
+  }).search;
   const [state, dispatch] = useReducer(nextStory, undefined, () => beginStory(readStory(places), step));
   useEffect(() => dispatch({ type: 'arrived', step }), [step]);
   useFollowingAddress(state);

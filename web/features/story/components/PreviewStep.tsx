@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import type { Marks } from '#web/features/marks/marks.ts';
+import { focusMain } from '#web/lib/focusMain.ts';
 import { isStatus, messageOf } from '#web/lib/http.ts';
 import { useSettled } from '#web/lib/useSettled.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -47,6 +48,11 @@ export const PreviewStep = ({
   useEffect(() => {
     if (outdated) void refetch();
   }, [outdated, refetch]);
+  const retry = () => {
+    // The button disappears together with the message.
+    focusMain();
+    void refetch();
+  };
   const shown = query.data?.marks.text === marks.text ? query.data.preview : undefined;
   // Compared by content: a word that was taken out and put back at once needs no new request.
   const isCurrent = query.isSuccess && !query.isFetching && hashKey([query.data.marks]) === hashKey([marks]);
@@ -64,7 +70,7 @@ export const PreviewStep = ({
           </p>
         </Notice>
       )}
-      {query.isError && <PreviewFailed error={query.error} isKept={isKept} retry={() => void refetch()} />}
+      {query.isError && <PreviewFailed error={query.error} isKept={isKept} retry={retry} />}
       {shown && (
         // Disabled while sending: later marks would look struck out, but be published.
         <div inert={isSubmitting} className="grid gap-5">

@@ -5,6 +5,7 @@ import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { arriving } from '#web/lib/arriving.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { isStatus } from '#web/lib/http.ts';
+import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { late } from '#web/ui/late.ts';
@@ -92,7 +93,9 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
 };
 
 const Thanks = ({ isLate }: { isLate: boolean }) => (
-  <p role="status">Thank you. Your story is in.{isLate && ' It will show up here in a moment.'}</p>
+  <Answer>
+    <p>Thank you. Your story is in.{isLate && ' It will show up here in a moment.'}</p>
+  </Answer>
 );
 
 const PreviewToCome = ({ onBack }: { onBack: () => void }) => (
