@@ -1,38 +1,27 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './support/axe.ts';
-import { SCENE_SETTINGS, setTheScene, visit } from './support/scene.ts';
+import { SCENE_SETTINGS, type Screen, setTheScene, visit } from './support/scene.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser(SCENE_SETTINGS);
 
-const WIDTHS = [320, 390, 1440, 1920];
-
-const widthsThatScroll = async (page: Page): Promise<number[]> => {
-  const tooNarrow: number[] = [];
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 800 });
-    if ((await page.evaluate(() => document.documentElement.scrollWidth)) > width) tooNarrow.push(width);
-  }
-  return tooNarrow;
-};
+const scrollsSideways = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
 
 /** As for somebody who has set their browser to letters twice as large (WCAG 1.4.4). */
-const scrollsWithLargeLetters = async (page: Page): Promise<boolean> => {
-  await page.setViewportSize({ width: 390, height: 800 });
-  return page.evaluate(() => {
+const scrollsWithLargeLetters = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
     const { style } = document.documentElement;
     style.fontSize = '200%';
     const isWider = document.documentElement.scrollWidth > window.innerWidth;
     style.fontSize = '';
     return isWider;
   });
-};
 
-/** On the smallest phone, with letters twice as large: words that stand out of the page or their card, and torn ones in our headings. */
-const cutOff = async (page: Page): Promise<string[]> => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  return page.evaluate(() => {
+/** With letters twice as large: words that stand out of the page or their card, and torn ones in our headings. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
     /** What a toast has read out is hidden by its style. */
     const hidden = '.sr-only, .overflow-hidden, [aria-hidden=true], [style*=clip]';
     const isLookedAt = (element: Element | null): element is Element =>
@@ -71,29 +60,54 @@ const cutOff = async (page: Page): Promise<string[]> => {
     style.fontSize = '';
     return found;
   });
-};
 
 /** What the switch in the head does; the system's own wish sets the same colours by the same rule. */
 const nightfall = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
     document.documentElement.dataset.theme = 'dark';
+    const changing = document.getAnimations().filter(animation => animation instanceof CSSTransition);
+    await Promise.allSettled(changing.map(({ finished }) => finished));
   });
+
+/** Runs in a page before its own scripts: nothing is left of the screen before. */
+const forgetEverything = (): void => {
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '');
+};
 
 test('every screen is clean for axe by day and by night, and never scrolls sideways', { timeout: 1_200_000 }, async ({
   server,
   windows,
 }) => {
   windows.expectComplaints(/status of 40[0-9]/);
+  const pages = new Map<Screen['person'], Page>();
+  const pageOf = async (person: Screen['person']): Promise<Page> => {
+    const page = await windows.open(person, { colorScheme: 'light' });
+    await page.addInitScript(forgetEverything);
+    pages.set(person, page);
+    return page;
+  };
   for (const screen of await setTheScene(server)) {
-    const page = await windows.open(screen.person, { viewport: { width: 390, height: 800 }, colorScheme: 'light' });
+    const page = pages.get(screen.person) ?? (await pageOf(screen.person));
+    const see = (width: number, height: number) => page.setViewportSize({ width, height });
+    const expectNoScrolling = async () =>
+      expect
+        .soft(await scrollsSideways(page), `${screen.name} scrolls sideways at ${page.viewportSize()?.width}`)
+        .toBe(false);
+    await see(390, 800);
     await visit(page, screen);
     expect.soft(await axeFindings(page), `${screen.name} on a phone by day`).toEqual([]);
-    expect.soft(await widthsThatScroll(page), `${screen.name} scrolls sideways`).toEqual([]);
+    await expectNoScrolling();
     expect.soft(await scrollsWithLargeLetters(page), `${screen.name} scrolls sideways with large letters`).toBe(false);
+    await see(320, 640);
+    await expectNoScrolling();
     expect.soft(await cutOff(page), `${screen.name} is cut off on the smallest phone with large letters`).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await see(1920, 900);
+    await expectNoScrolling();
+    await see(1440, 900);
+    await expectNoScrolling();
     await nightfall(page);
     expect.soft(await axeFindings(page), `${screen.name} on a desk by night`).toEqual([]);
-    await page.close();
   }
 });
