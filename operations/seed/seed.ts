@@ -1,4 +1,5 @@
 import { chooseTag } from '#command-api/accounts/chooseTag.ts';
+import { hashPassword } from '#command-api/accounts/passwords.ts';
 import { createAccount } from '#command-api/accounts/register.ts';
 import { type User, users, userWithEmail } from '#command-api/accounts/users.ts';
 import { castVote } from '#command-api/disputes/castVote.ts';
@@ -13,6 +14,7 @@ import type { Services } from '#command-api/services.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { Seeded } from '#contract/views.ts';
 import type { Result } from '#domain/decider.ts';
+import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
 import type { DemoAccount } from './demo/accounts.ts';
 import type { DemoDispute } from './demo/demoDispute.ts';
 import { demoAccounts, demoDisputes } from './demoData.ts';
@@ -74,6 +76,9 @@ const demoMember = async (services: Services, account: DemoAccount): Promise<Use
   return !tagged.ok && tagged.error.code === 'tag_taken' ? user : expectOk(tagged);
 };
 
+/** Everybody knows this password, so all demo accounts share one hash of it. */
+const demoHash = onceUnlessFailed(hashPassword);
+
 const newDemoMember = async (
   services: Services,
   { email, firstName, lastName, gender }: DemoAccount,
@@ -81,8 +86,8 @@ const newDemoMember = async (
   const created = expectOk(
     await createAccount(
       services,
-      { email, password: DEMO_PASSWORD, firstName, lastName, gender },
-      { isDemo: true, isEmailVerified: true },
+      { email, password: null, firstName, lastName, gender },
+      { passwordHash: await demoHash(DEMO_PASSWORD), isDemo: true, isEmailVerified: true },
     ),
   );
   const user = await services.documents.collection(users).get(created.id);
