@@ -1,9 +1,13 @@
+import { tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { keepCompiled } from './platform/process/compileCache.ts';
 import { LongestFirst } from './tests/support/longestFirst.ts';
+import { memoryFolder } from './tests/support/memoryFolder.ts';
 
 // For the processes and threads that tests start.
 keepCompiled();
+// What tests write need not outlast a power failure. On a disk, waiting for it takes half of a test's time.
+process.env.TMPDIR ||= memoryFolder() ?? tmpdir();
 
 const filesIn = (...folders: readonly string[]): string[] =>
   folders.map(folder => `tests/${folder}/**/*.test.{ts,tsx}`);

@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { memoryFolder } from '#tests/support/memoryFolder.ts';
 import { type PackedChromium, unpackChromium } from './chromium.ts';
 
 const QUIET = [
@@ -10,19 +11,22 @@ const QUIET = [
   '--no-first-run',
 ];
 
+/** Playwright has pages drawn into files on the disk, because containers often have little memory for files. */
+const ignoreDefaultArgs = memoryFolder() ? ['--disable-dev-shm-usage'] : [];
+
 const launchPacked = async (
   { executablePath, env, envWithLibraries }: PackedChromium,
   args: string[],
 ): Promise<Browser> => {
   const launch = (more: PackedChromium['env']) =>
-    chromium.launch({ executablePath, args, env: { ...process.env, ...more } });
+    chromium.launch({ executablePath, args, ignoreDefaultArgs, env: { ...process.env, ...more } });
   return launch(env).catch(() => launch(envWithLibraries));
 };
 
 const launchInstalled = async (args: string[]): Promise<Browser | undefined> => {
   for (const channel of ['chrome', 'msedge']) {
     try {
-      return await chromium.launch({ channel, args });
+      return await chromium.launch({ channel, args, ignoreDefaultArgs });
     } catch (error) {
       if (!String(error).includes('is not found at')) throw error;
     }
