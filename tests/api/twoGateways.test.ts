@@ -4,6 +4,7 @@ import { signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { rebuildBeside } from '../support/rebuildBeside.ts';
 import { startServerOn } from '../support/server.ts';
+import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer({ roles: ['gateway', 'projector'] });
@@ -15,6 +16,8 @@ it('a voter finds a vote cast just after a switch of read models at every gatewa
   for (const voter of await signUpMany(server, 3)) {
     expect(await rebuildBeside(server.platform)).toMatchObject({ differences: [] });
     await vote(voter, dispute, 7);
+    // An overloaded server answers before the vote can be read, and says so.
+    await until('the vote can be read', async () => (await detailOf(voter, dispute)).userVote !== null);
     const { userVote } = await detailOf(visitor(other.url, voter.cookies), dispute);
     expect(userVote).toStrictEqual({ rating: 7 });
   }
