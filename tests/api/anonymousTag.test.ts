@@ -12,9 +12,9 @@ import { holdAppends } from '../support/heldAppends.ts';
 import { type Member, signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { aTag } from '../support/tags.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 const PATH = '/api/auth/anonymous-tag';
 
 const choose = async (member: Member, anonymousTag: string) =>

@@ -3,9 +3,9 @@ import { decide, queueOf, report } from '../desk/desk.ts';
 import { comment, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 describe('An id in capitals', () => {
   it('is the id of the same dispute, for readers and for commands', async ({ server }) => {

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest';
 import { drawCard } from '#gateway/social/drawCard.ts';
 import { publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 

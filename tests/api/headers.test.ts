@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 describe.for(['/api/disputes', '/api/auth/user', '/api/nothing', '/healthz', '/nothing'])(

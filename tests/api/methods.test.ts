@@ -3,9 +3,9 @@ import { problem } from '#contract/problems.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { visitor } from '../support/person.ts';
 import { sendAsIs, sendText } from '../support/rawRequest.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'];
 const ID = '00000000-0000-4000-8000-000000000000';

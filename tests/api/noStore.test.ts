@@ -4,9 +4,9 @@ import { registration, signUp } from '../support/members.ts';
 import { type Answer, type Person, visitor } from '../support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
 import { aTag } from '../support/tags.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 /** What caches may keep, and must ask about each time: the same for everybody, or for everybody who is not signed in. */
 const PUBLIC: Readonly<Record<string, string>> = {

@@ -4,9 +4,9 @@ import { expectProblem } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { PUBLIC_URL } from '../support/server.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 describe('A write that a browser sends for another site', () => {
   it.for([

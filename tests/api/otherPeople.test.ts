@@ -12,9 +12,9 @@ import {
 import { expectBody } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 interface Parties {
   readonly user1Id: string;

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { sendAsIs } from '../support/rawRequest.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 describe('An unknown address', () => {
   it.for(['/nothing', '/constructor', '/__proto__/x', '/toString', '/apiary', '/api-docs', '/100%', '/caf%E9'])(

@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { publishDispute } from '../support/disputes.ts';
 import { PUBLIC_URL } from '../support/server.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 const fileOf = async (url: string) => {
   const answer = await fetch(url, { redirect: 'manual' });

@@ -17,9 +17,9 @@ import { expectBody, expectProblem } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 const joined = async (server: TestServer) => {
   const [creator, partner] = [await signUp(server), await signUp(server)];

@@ -25,9 +25,9 @@ import { holdAppends } from '../support/heldAppends.ts';
 import { eraseAccount, signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 const OTHER = 'Who should shop for dinner?';
 const ANGRY = 'My husband Dieter is a fucking liar';

@@ -16,9 +16,9 @@ import { signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
 import { aTag } from '../support/tags.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 const halfWritten = async (server: TestServer) => {
   const [creator, partner] = [await signUp(server), await signUp(server)];

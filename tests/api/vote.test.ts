@@ -3,9 +3,9 @@ import { createDispute, detailOf, listFor, myDisputes, publishDispute, vote } fr
 import { expectProblem } from '../support/expectations.ts';
 import { signUp, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
-import { withServer } from '../support/withServer.ts';
+import { withSharedServer } from '../support/withServer.ts';
 
-const it = withServer();
+const it = withSharedServer();
 
 describe('A vote', () => {
   it('is counted and shown to its voter only', async ({ server }) => {

@@ -5,9 +5,9 @@ import { lockReadModels } from '#tests/support/lockReadModels.ts';
 import { signUp } from '#tests/support/members.ts';
 import { until } from '#tests/support/until.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
 
-const test = withBrowser();
+const test = withBrowser(ALONE);
 
 const answerTo = (page: Page, path: string) =>
   page.waitForResponse(response => response.request().method() === 'POST' && response.url().endsWith(path));

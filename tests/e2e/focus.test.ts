@@ -14,9 +14,9 @@ import {
 import { signUp } from '#tests/support/members.ts';
 import { hold } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
 
-const test = withBrowser();
+const test = withBrowser(ALONE);
 
 const errorOf = (field: Locator): Promise<string | undefined> =>
   field.evaluate(element =>

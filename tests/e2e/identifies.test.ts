@@ -8,9 +8,9 @@ import { visitor } from '#tests/support/person.ts';
 import { ANY_FAILURE, cut, hold } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
 
-const test = withBrowser();
+const test = withBrowser(ALONE);
 
 const story = (page: Page, number: number) => page.getByRole('group', { name: /word by word/ }).nth(number);
 

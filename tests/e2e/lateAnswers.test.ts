@@ -4,10 +4,10 @@ import { createDispute, publishDispute, STORY_A } from '#tests/support/disputes.
 import { register, signUp } from '#tests/support/members.ts';
 import { hold, holdAnswer } from './support/connection.ts';
 import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
 
 /** What comes when its page, or its person, has gone on already. */
-const test = withBrowser();
+const test = withBrowser(ALONE);
 
 const keptDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('bothsides:draft:')));

@@ -3,10 +3,10 @@ import { expect } from 'vitest';
 import { publishDispute } from '#tests/support/disputes.ts';
 import { hold } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus } from './support/see.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
 
 /** How It Works and About: places on the landing page. */
-const test = withBrowser();
+const test = withBrowser(ALONE);
 
 const VIEW = { viewport: { width: 1280, height: 500 } };
 const SMOOTH = { ...VIEW, reducedMotion: 'no-preference' } as const;

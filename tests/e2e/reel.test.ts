@@ -6,9 +6,9 @@ import { HOUR } from '#tests/support/manualClock.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { until } from '#tests/support/until.ts';
 import { button, see } from './support/see.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
 
-const test = withBrowser();
+const test = withBrowser(ALONE);
 
 /** Lets the page's own clock stand, and writes down what would be spoken. */
 const listen = async (page: Page): Promise<void> => {

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { button, see, seeToast } from './support/see.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
 
 /** Who reads English badly lets the browser translate: it puts elements in the place of texts, behind the back of React. */
-const test = withBrowser();
+const test = withBrowser(ALONE);
 
 const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {

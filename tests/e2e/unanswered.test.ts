@@ -4,10 +4,10 @@ import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { register, signUp, tokenMailedTo } from '#tests/support/members.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus } from './support/see.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
 
 /** Reads that fail, and reads that nobody answers. */
-const test = withBrowser();
+const test = withBrowser(ALONE);
 
 const PATIENCE_MS = 15_000;
 const SORRY = /there is still no answer/;

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { listFor, publishDispute } from '#tests/support/disputes.ts';
 import { visitor } from '#tests/support/person.ts';
 import { see } from './support/see.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
 
-const test = withBrowser();
+const test = withBrowser(ALONE);
 
 test('pointing at a dispute or touching its card to scroll does not count as a view', async ({ server, windows }) => {
   const { id } = await publishDispute(server, { title: 'Who waters the plants?' });

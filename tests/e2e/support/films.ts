@@ -1,5 +1,4 @@
-import { cp, mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
@@ -8,9 +7,9 @@ import { makeFilm } from '#studio/film.ts';
 import type { Film } from '#studio/job.ts';
 import { type Published, publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';
 import { appendEvent } from '#tests/support/eventLog.ts';
-import { removeFolder, type TestServer } from '#tests/support/server.ts';
+import { removeFolder, type TestServer, temporaryFolder } from '#tests/support/server.ts';
 import { untilSeen } from '#tests/support/until.ts';
-import { withBrowser } from './withBrowser.ts';
+import { ALONE, withBrowser } from './withBrowser.ts';
 
 /** The film of the dispute that tests publish, as the renderer makes it. */
 const makeTestFilm = async (folder: string): Promise<Film> => {
@@ -33,13 +32,20 @@ const makeTestFilm = async (folder: string): Promise<Film> => {
   }
 };
 
-/** A test function as of withBrowser, with a real film that the tests of one file share. */
+let made: Promise<Film> | undefined;
+
+/** A test function as of withBrowser, with a real film that all files of a worker share. */
 export const withFilm = () =>
-  withBrowser().extend('film', { scope: 'file' }, async ({ server: _server }, { onCleanup }) => {
-    const folder = await mkdtemp(join(tmpdir(), 'bothsides-film-'));
-    onCleanup(() => removeFolder(folder));
-    return makeTestFilm(folder);
-  });
+  withBrowser(ALONE)
+    .extend('make', { scope: 'worker' }, () => makeTestFilm)
+    .extend('film', { scope: 'worker' }, async ({ make }, { onCleanup }) => {
+      if (made === undefined) {
+        const folder = await temporaryFolder();
+        onCleanup(() => removeFolder(folder));
+        made = make(folder);
+      }
+      return made;
+    });
 
 /** Gives a dispute the film, as if it had just been rendered. @param name each film of a dispute has another */
 export const putFilm = async (

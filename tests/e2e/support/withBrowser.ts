@@ -1,7 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from '#tests/support/person.ts';
-import { withServer } from '#tests/support/withServer.ts';
+import { withServer, withSharedServer } from '#tests/support/withServer.ts';
 import { findBrowser, NO_BROWSER } from './browser.ts';
 import { windowOf } from './windows.ts';
 
@@ -14,14 +14,26 @@ export interface Windows {
 
 const PATIENCE_MS = 60_000;
 
-/** A test function with a server and a Chromium that the tests of one file share, and windows that close after each test. */
-export const withBrowser = (settings: Record<string, string> = {}) =>
-  withServer({ settings })
-    // The server comes first, so that it outlives the windows that talk to it.
-    .extend('found', { scope: 'file' }, async ({ server: _server }, { onCleanup }) => {
-      const browser = await findBrowser();
-      onCleanup(async () => browser?.close());
-      return { browser };
+let found: Promise<Browser | undefined> | undefined;
+
+/** For tests of what is there for everybody: the settings of a server that no other file uses. */
+export const ALONE = {};
+
+/**
+ * A test function with a server and a Chromium that all files of a worker share, and windows that close after each test.
+ * @param settings of a server of its own for the file
+ */
+export const withBrowser = (settings?: Record<string, string>) =>
+  // TypeScript cannot extend one or the other. They differ in their clock only, which no test of screens moves.
+  (settings ? (withServer({ settings }) as unknown as ReturnType<typeof withSharedServer>) : withSharedServer())
+    .extend('launch', { scope: 'worker' }, () => findBrowser)
+    .extend('found', { scope: 'worker' }, async ({ launch }, { onCleanup }) => {
+      if (found === undefined) {
+        const launched = launch();
+        found = launched;
+        onCleanup(async () => (await launched)?.close());
+      }
+      return { browser: await found };
     })
     .extend('browser', ({ found, skip }) => found.browser ?? skip(NO_BROWSER))
     .extend('windows', async ({ browser, server }, { onCleanup }): Promise<Windows> => {
