@@ -103,6 +103,7 @@ describe('Too many requests', () => {
 
   it('to guess the password of a demo account, which everybody may read, block it for nobody', async ({ server }) => {
     const email = 'hannah@demo.bothsides.example';
+    await signUp(server, { email, isDemo: true });
     const guesses = Array.from({ length: 101 }, () => signsIn(server, email, 'a wrong guess'));
     expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([401]));
   });
