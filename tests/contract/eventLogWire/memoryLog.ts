@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 
 export interface Proposed {
@@ -12,54 +13,159 @@ export interface Entry extends Proposed {
   readonly stream: string;
   readonly revision: bigint;
   readonly position: bigint;
+  readonly createdMs: number;
 }
 
-export type Expected = bigint | 'any' | 'no_stream';
-export type Outcome = { readonly last: Entry } | { readonly current: bigint | undefined };
+export type Expected = bigint | 'any' | 'no_stream' | 'exists';
+export type Outcome =
+  /** `isHidden`: the event was deleted, so its position is not told. */
+  | { readonly last: Entry; readonly isHidden: boolean }
+  | { readonly conflict: { readonly expected: Expected; readonly current: bigint | undefined } }
+  | { readonly deleted: true };
+
+interface Stream {
+  /** Also events that were deleted, until a scavenge. */
+  readonly entries: Entry[];
+  last: bigint;
+  /** The first revision that was not deleted. */
+  begins: bigint;
+  isSoftDeleted: boolean;
+  isTombstoned: boolean;
+}
 
 const POSITION_STEP = 137n;
 
+export const systemEvent = (type: string): Proposed => ({
+  id: randomUUID(),
+  type,
+  contentType: 'application/json',
+  data: Buffer.from('{}'),
+  metadata: new Uint8Array(),
+});
+
 /**
- * A log in memory. It keeps the events and revisions of a deleted stream, as EventStoreDB was
- * observed to do.
+ * The log of a server, in memory. Its answers to appends and deletes are those of EventStoreDB
+ * 23.10. Where they are known from: (seen) on a real server; (read) in the source of its
+ * IndexWriter; (assumed).
  */
 export class MemoryLog {
   readonly entries: Entry[] = [];
   readonly appended: EventEmitter = new EventEmitter().setMaxListeners(0);
-  readonly #streams = new Map<string, Entry[]>();
-  readonly #deletedUpTo = new Map<string, bigint>();
+  readonly #streams = new Map<string, Stream>();
+  /** The events that were written since the server started. */
+  readonly #recent = new Map<string, Entry>();
+  #end = 0n;
+  #wasScavenged = false;
 
   /** The events of a stream that were not deleted. */
   stream(name: string): readonly Entry[] {
-    const deleted = this.#deletedUpTo.get(name) ?? -1n;
-    return (this.#streams.get(name) ?? []).filter(({ revision }) => revision > deleted);
+    const stream = this.#streams.get(name);
+    if (!stream || stream.isSoftDeleted || stream.isTombstoned) return [];
+    return stream.entries.filter(({ revision }) => revision >= stream.begins);
+  }
+
+  isTombstoned(name: string): boolean {
+    return this.#streams.get(name)?.isTombstoned ?? false;
+  }
+
+  /** Whether a read of the whole log may begin here. Inside a record it may not (seen). */
+  isReadable(from: bigint): boolean {
+    if (from === 0n || from > this.#end || this.#wasScavenged) return true;
+    return this.entries.some(({ position }) => position === from);
   }
 
   append(name: string, expected: Expected, events: readonly Proposed[]): Outcome {
-    const all = this.#streams.get(name) ?? [];
-    const ids = new Set(events.map(({ id }) => id));
-    const stored = all.filter(({ id }) => ids.has(id));
-    const repeated = stored.at(-1);
-    if (repeated && stored.length === events.length) return { last: repeated };
-
-    const current = this.stream(name).at(-1)?.revision;
-    const holds = expected === 'any' || (expected === 'no_stream' ? current === undefined : current === expected);
-    if (!holds) return { current };
-    for (const event of events) {
-      const position = BigInt(this.entries.length + 1) * POSITION_STEP;
-      const entry = { ...event, stream: name, revision: BigInt(all.length), position };
-      all.push(entry);
-      this.entries.push(entry);
-    }
-    this.#streams.set(name, all);
-    this.appended.emit('appended');
-    const last = all.at(-1);
-    if (!last) throw new Error('nothing was appended');
-    return { last };
+    const stream = this.#streams.get(name);
+    // (seen)
+    if (stream?.isTombstoned) return { deleted: true };
+    const current = stream?.last;
+    const refused: Outcome = { conflict: { expected, current } };
+    const known = this.#knownAs(name, expected, events);
+    // Some were stored and others were not (read).
+    if (known === 'in part') return refused;
+    if (known) return { last: known, isHidden: !this.stream(name).includes(known) };
+    if (!this.#holds(stream, expected)) return refused;
+    return { last: this.#write(name, events), isHidden: false };
   }
 
-  delete(name: string): void {
-    const last = this.#streams.get(name)?.at(-1);
-    if (last) this.#deletedUpTo.set(name, last.revision);
+  /** @returns the revisions that clash, if the stream never existed (seen); 'deleted' for a tombstone (seen) */
+  delete(name: string): 'deleted' | 'never existed' | undefined {
+    const stream = this.#streams.get(name);
+    if (!stream) return 'never existed';
+    if (stream.isTombstoned) return 'deleted';
+    stream.isSoftDeleted = true;
+    return undefined;
+  }
+
+  /** Deletes a stream for ever, which need not exist (seen). */
+  tombstone(name: string): void {
+    this.#write(name, [systemEvent('$streamDeleted')]);
+    (this.#streams.get(name) as Stream).isTombstoned = true;
+  }
+
+  /** The server forgets the ids of recent events. The log itself stays (seen). */
+  restart(): void {
+    this.#recent.clear();
+  }
+
+  /**
+   * Removes deleted events, except for the last one of a stream that was deleted and not used again
+   * (seen). Of a tombstoned stream only the tombstone stays (seen).
+   */
+  scavenge(): void {
+    this.#wasScavenged = true;
+    const stays = (entry: Entry): boolean => {
+      const { begins, last, isTombstoned } = this.#streams.get(entry.stream) as Stream;
+      const isLast = entry.revision === last;
+      return isLast || !(isTombstoned || this.#streams.get(entry.stream)?.isSoftDeleted || entry.revision < begins);
+    };
+    this.entries.splice(0, this.entries.length, ...this.entries.filter(stays));
+    for (const { entries } of this.#streams.values()) entries.splice(0, entries.length, ...entries.filter(stays));
+  }
+
+  /** The stored event, if this append is a repetition: then nothing is stored. */
+  #knownAs(name: string, expected: Expected, events: readonly Proposed[]): Entry | 'in part' | undefined {
+    const found = events.map(({ id }, index) => this.#find(name, expected, id, BigInt(index)));
+    // Only the first event decides whether it counts as a repetition (read).
+    if (found[0] === undefined) return undefined;
+    return found.every(entry => entry !== undefined) ? found.at(-1) : 'in part';
+  }
+
+  #find(name: string, expected: Expected, id: string, index: bigint): Entry | undefined {
+    if (expected === 'any' || expected === 'exists') {
+      // Only recent ids are known: after a restart, the event is stored again (seen).
+      const recent = this.#recent.get(id);
+      return recent?.stream === name ? recent : undefined;
+    }
+    // The event must stand right behind the expected revision. The log itself is asked, so this
+    // holds after a restart too (seen). An event that stands elsewhere is stored again (seen).
+    const revision = (expected === 'no_stream' ? 0n : expected + 1n) + index;
+    return this.#streams.get(name)?.entries.find(entry => entry.revision === revision && entry.id === id);
+  }
+
+  /** The revisions of a soft-deleted stream go on (seen), also at its last one (read). */
+  #holds(stream: Stream | undefined, expected: Expected): boolean {
+    if (expected === 'any') return true;
+    const isThere = stream !== undefined && !stream.isSoftDeleted;
+    if (expected === 'no_stream') return !isThere;
+    return expected === 'exists' ? isThere : stream?.last === expected;
+  }
+
+  #write(name: string, events: readonly Proposed[]): Entry {
+    const before = this.#streams.get(name);
+    const stream = before ?? { entries: [], last: -1n, begins: 0n, isSoftDeleted: false, isTombstoned: false };
+    this.#streams.set(name, stream);
+    if (stream.isSoftDeleted) stream.begins = stream.last + 1n;
+    stream.isSoftDeleted = false;
+    for (const event of events) {
+      stream.last += 1n;
+      this.#end += POSITION_STEP;
+      const entry = { ...event, stream: name, revision: stream.last, position: this.#end, createdMs: Date.now() };
+      stream.entries.push(entry);
+      this.entries.push(entry);
+      this.#recent.set(entry.id, entry);
+    }
+    this.appended.emit('appended');
+    return stream.entries.at(-1) as Entry;
   }
 }

@@ -4,6 +4,7 @@ import shared from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/s
 import status from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/status_pb.js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import any from 'google-protobuf/google/protobuf/any_pb.js';
+import empty from 'google-protobuf/google/protobuf/empty_pb.js';
 import type { Entry, Expected, Outcome, Proposed } from './memoryLog.ts';
 
 const { BatchAppendResp, ReadResp } = streams;
@@ -22,29 +23,95 @@ export const proposedOf = (message: InstanceType<typeof streams.BatchAppendReq.P
   metadata: message.getCustomMetadata_asU8(),
 });
 
-export const expectedOf = (options: { hasAny(): boolean; hasNoStream(): boolean }, revision: string): Expected => {
+interface ExpectedOptions {
+  hasAny(): boolean;
+  hasNoStream(): boolean;
+  hasStreamExists(): boolean;
+}
+
+export const expectedOf = (options: ExpectedOptions, revision: string): Expected => {
   if (options.hasAny()) return 'any';
+  if (options.hasStreamExists()) return 'exists';
   return options.hasNoStream() ? 'no_stream' : BigInt(revision);
 };
 
+/** An answer to an append that is not a success: the status and its details. */
+interface Failure {
+  readonly code: number;
+  readonly message: string;
+  /** A type of the protocol, and an instance of it. */
+  readonly details: readonly [type: string, message: { serializeBinary(): Uint8Array }];
+}
+
+const INVALID_ARGUMENT = 3;
+const NOT_FOUND = 5;
+const ALREADY_EXISTS = 6;
+
+const conflict = ({ expected, current }: Extract<Outcome, { conflict: unknown }>['conflict']): Failure => {
+  const versions = new shared.WrongExpectedVersion();
+  if (current === undefined) versions.setCurrentNoStream(new empty.Empty());
+  else versions.setCurrentStreamRevision(`${current}`);
+  if (expected === 'any') versions.setExpectedAny(new empty.Empty());
+  else if (expected === 'exists') versions.setExpectedStreamExists(new empty.Empty());
+  else if (expected === 'no_stream') versions.setExpectedNoStream(new empty.Empty());
+  else versions.setExpectedStreamPosition(`${expected}`);
+  return {
+    code: ALREADY_EXISTS,
+    message: 'WrongExpectedVersion',
+    details: ['event_store.client.WrongExpectedVersion', versions],
+  };
+};
+
+const streamDeleted = (name: string): Failure => ({
+  code: NOT_FOUND,
+  message: 'StreamDeleted',
+  details: ['event_store.client.StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifier(name))],
+});
+
+/** While a node starts, or an election runs: code 0 (seen). */
+export const NOT_READY: Failure = {
+  code: 0,
+  message: 'Server Is Not Ready',
+  details: ['google.protobuf.Empty', new empty.Empty()],
+};
+
+export const tooLarge = (limit: number): Failure => ({
+  code: INVALID_ARGUMENT,
+  message: 'MaximumAppendSizeExceeded',
+  details: [
+    'event_store.client.MaximumAppendSizeExceeded',
+    new shared.MaximumAppendSizeExceeded().setMaxappendsize(limit),
+  ],
+});
+
+export const BAD_REQUEST: Failure = {
+  code: INVALID_ARGUMENT,
+  message: 'BadRequest',
+  details: ['event_store.client.BadRequest', new shared.BadRequest()],
+};
+
+const failed = ({ code, message, details: [type, value] }: Failure) => {
+  const details = new any.Any();
+  details.pack(value.serializeBinary(), type);
+  return new status.Status().setCode(code).setMessage(message).setDetails(details);
+};
+
 export const batchAnswer = (
-  outcome: Outcome,
+  outcome: Outcome | Failure,
   correlationId: InstanceType<typeof shared.UUID> | undefined,
   stream: string,
 ) => {
   const answer = new BatchAppendResp().setStreamIdentifier(identifier(stream));
   if (correlationId) answer.setCorrelationId(correlationId);
-  if ('last' in outcome) {
-    const position = new shared.AllStreamPosition()
-      .setCommitPosition(`${outcome.last.position}`)
-      .setPreparePosition(`${outcome.last.position}`);
-    return answer.setSuccess(
-      new BatchAppendResp.Success().setCurrentRevision(`${outcome.last.revision}`).setPosition(position),
-    );
-  }
-  const details = new any.Any();
-  details.pack(new shared.WrongExpectedVersion().serializeBinary(), 'event_store.client.WrongExpectedVersion');
-  return answer.setError(new status.Status().setMessage('WrongExpectedVersion').setDetails(details));
+  if ('deleted' in outcome) return answer.setError(failed(streamDeleted(stream)));
+  if ('conflict' in outcome) return answer.setError(failed(conflict(outcome.conflict)));
+  if ('code' in outcome) return answer.setError(failed(outcome));
+  const success = new BatchAppendResp.Success().setCurrentRevision(`${outcome.last.revision}`);
+  if (outcome.isHidden) return answer.setSuccess(success.setNoPosition(new empty.Empty()));
+  const position = new shared.AllStreamPosition()
+    .setCommitPosition(`${outcome.last.position}`)
+    .setPreparePosition(`${outcome.last.position}`);
+  return answer.setSuccess(success.setPosition(position));
 };
 
 export const eventMessage = (entry: Entry) => {
@@ -60,7 +127,7 @@ export const eventMessage = (entry: Entry) => {
     .getMetadataMap()
     .set('type', entry.type)
     .set('content-type', entry.contentType)
-    .set('created', `${BigInt(Date.now()) * TICKS}`);
+    .set('created', `${BigInt(entry.createdMs) * TICKS}`);
   return new ReadResp().setEvent(new ReadResp.ReadEvent().setEvent(recorded).setCommitPosition(`${entry.position}`));
 };
 

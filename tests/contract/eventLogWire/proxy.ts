@@ -15,6 +15,10 @@ export interface Line {
   readonly silenced: (count: number) => Promise<void>;
   /** Resolves once this many connections were refused. */
   readonly refused: (count: number) => Promise<void>;
+  /** Breaks every connection, and listens no longer, as if the process behind it were killed. */
+  readonly kill: () => Promise<void>;
+  /** Listens again on the same port. */
+  readonly revive: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -53,8 +57,12 @@ export const startProxy = async (target: number): Promise<Line> => {
       });
     }
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const listen = async (at: number): Promise<void> => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
 
   const breakAll = (): void => {
     for (const socket of sockets) socket.resetAndDestroy();
@@ -63,9 +71,18 @@ export const startProxy = async (target: number): Promise<Line> => {
     down = true;
     breakAll();
   };
+  const kill = async (): Promise<void> => {
+    breakAll();
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    await closed;
+  };
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     cut,
+    kill,
+    revive: () => listen(port),
     silence: () => {
       isSilent = true;
       breakAll();
@@ -81,9 +98,8 @@ export const startProxy = async (target: number): Promise<Line> => {
       while (refusals < count) await once(server, 'connection');
     },
     async close() {
-      cut();
-      server.close();
-      await once(server, 'close');
+      down = true;
+      await kill();
     },
   };
 };

@@ -1,7 +1,8 @@
-import type { ServerWritableStream } from '@grpc/grpc-js';
+import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type { Entry, MemoryLog } from './memoryLog.ts';
 import { caughtUp, checkpoint, confirmation, eventMessage, streamName, streamNotFound } from './messages.ts';
+import { streamDeleted } from './refusals.ts';
 
 type Options = InstanceType<typeof streams.ReadReq.Options>;
 type Call = ServerWritableStream<InstanceType<typeof streams.ReadReq>, InstanceType<typeof streams.ReadResp>>;
@@ -23,29 +24,36 @@ const backwards = (options: Options): boolean =>
 const readStream = (log: MemoryLog, options: Options, call: Call): void => {
   const stream = options.getStream();
   const name = streamName(stream?.getStreamIdentifier());
+  if (log.isTombstoned(name)) return void call.emit('error', streamDeleted(name));
   const entries = log.stream(name);
   if (entries.length === 0) call.write(streamNotFound(name));
-  const from = stream?.hasRevision() ? BigInt(stream.getRevision()) : 0n;
-  const wanted = entries.filter(({ revision }) => revision >= from).slice(0, Number(options.getCount()));
-  for (const entry of wanted) call.write(eventMessage(entry));
+  const isBackwards = backwards(options);
+  const from = stream?.hasRevision() ? BigInt(stream.getRevision()) : undefined;
+  const isWanted = ({ revision }: Entry): boolean =>
+    from === undefined || (isBackwards ? revision <= from : revision >= from);
+  const wanted = (isBackwards ? entries.toReversed() : entries).filter(isWanted);
+  for (const entry of wanted.slice(0, Number(options.getCount()))) call.write(eventMessage(entry));
+  call.end();
 };
 
 /** A read begins at the position, a subscription after it. */
 const readAll = (log: MemoryLog, options: Options, call: Call): void => {
   const all = options.getAll();
   const from = all?.hasPosition() ? BigInt(all.getPosition()?.getCommitPosition() ?? 0) : 0n;
+  if (!log.isReadable(from))
+    return void call.emit('error', { code: status.UNKNOWN, details: 'Unexpected FilteredReadAllResult: Error' });
   const ordered = backwards(options)
     ? log.entries.toReversed()
     : log.entries.filter(({ position }) => position >= from);
   const wanted = ordered.filter(matcher(options)).slice(0, Number(options.getCount()));
   for (const entry of wanted) call.write(eventMessage(entry));
+  call.end();
 };
 
 export const read = (log: MemoryLog, call: Call): void => {
   const options = call.request.getOptions();
   if (options?.hasStream()) readStream(log, options, call);
   else if (options) readAll(log, options, call);
-  call.end();
 };
 
 export const subscribe = (log: MemoryLog, call: Call): void => {

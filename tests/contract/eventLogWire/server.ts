@@ -1,7 +1,8 @@
 /**
- * Speaks the part of EventStoreDB's gRPC protocol that the adapter uses, with a log in memory.
- * Where no server is available, the adapter and the real client are tested against it over a real
- * connection. It proves nothing about the server.
+ * Speaks the part of EventStoreDB's gRPC protocol that the adapter uses, with a log in memory. The
+ * adapter and the real client are tested against it over a real connection. It behaves as
+ * EventStoreDB 23.10 was seen to behave; what is only read in the server's source, or assumed, says
+ * so.
  */
 import {
   Server,
@@ -10,70 +11,158 @@ import {
   type ServerUnaryCall,
   type ServerWritableStream,
   type sendUnaryData,
-  status,
 } from '@grpc/grpc-js';
+import gossipService from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_grpc_pb.js';
+import gossip from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/gossip_pb.js';
 import featuresService from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_grpc_pb.js';
 import features from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/serverfeatures_pb.js';
 import streamsService from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
-import { type Expected, MemoryLog, type Proposed } from './memoryLog.ts';
-import { batchAnswer, expectedOf, proposedOf, streamName } from './messages.ts';
+import { type Expected, MemoryLog, type Proposed, systemEvent } from './memoryLog.ts';
+import { BAD_REQUEST, batchAnswer, expectedOf, NOT_READY, proposedOf, streamName, tooLarge } from './messages.ts';
 import { read, subscribe } from './reading.ts';
+import {
+  type Address,
+  NOT_READY as CALL_NOT_READY,
+  neverExisted,
+  notLeader,
+  STOPPED,
+  streamDeleted,
+  TOO_SLOW,
+} from './refusals.ts';
 
-type Batch = ServerDuplexStream<
-  InstanceType<typeof streams.BatchAppendReq>,
-  InstanceType<typeof streams.BatchAppendResp>
->;
+type BatchRequest = InstanceType<typeof streams.BatchAppendReq>;
+type Batch = ServerDuplexStream<BatchRequest, InstanceType<typeof streams.BatchAppendResp>>;
 type Read = ServerWritableStream<InstanceType<typeof streams.ReadReq>, InstanceType<typeof streams.ReadResp>>;
 type Delete = ServerUnaryCall<InstanceType<typeof streams.DeleteReq>, InstanceType<typeof streams.DeleteResp>>;
+type Call = Batch | Read | Delete;
 
-const batchAppend = (log: MemoryLog) => (call: Batch) => {
-  const pending = new Map<string, { name: string; expected: Expected; events: Proposed[] }>();
-  call.on('data', (request: InstanceType<typeof streams.BatchAppendReq>) => {
-    const id = request.getCorrelationId()?.getString() ?? JSON.stringify(request.getCorrelationId()?.toObject());
-    const options = request.getOptions();
-    if (options) {
-      pending.set(id, {
-        name: streamName(options.getStreamIdentifier()),
-        expected: expectedOf(options, options.getStreamPosition()),
-        events: [],
-      });
-    }
-    const write = pending.get(id);
-    write?.events.push(...request.getProposedMessagesList().map(proposedOf));
-    if (!request.getIsFinal() || !write) return;
-    pending.delete(id);
-    call.write(
-      batchAnswer(log.append(write.name, write.expected, write.events), request.getCorrelationId(), write.name),
-    );
-  });
-  call.on('end', () => call.end());
-};
+/** Larger messages end the stream. */
+const FRAME_LIMIT = 20 * 1024 * 1024;
+/** More than this in one append is refused. */
+const APPEND_LIMIT = 1_048_576;
+
+export interface Member extends Address {
+  readonly isLeader: boolean;
+  readonly isAlive: boolean;
+}
+
+/** What a node knows of its cluster. */
+export interface View {
+  readonly members: () => readonly Member[];
+  /** False while the node starts, and while there is no leader. */
+  readonly isReady: () => boolean;
+  /** Where the leader is, for calls that require it; undefined at the leader itself. */
+  readonly leaderElsewhere: () => Address | undefined;
+}
+
+const requiresLeader = (call: Call): boolean => call.metadata.get('requires-leader').includes('true');
 
 export interface WireServer {
   readonly port: number;
   readonly log: MemoryLog;
   /** Ends every live subscription, as the server does when a client reads too slowly. */
   readonly dropSubscriptions: () => void;
+  /** Ends every live subscription, as the server does when it is told to stop. */
+  readonly endSubscriptions: () => void;
+  /** From now on appends are stored, and their answers get lost. */
+  readonly loseAnswers: () => void;
+  /** From now on appends are answered again. */
+  readonly answer: () => void;
+  /** @returns how many answers got lost */
+  readonly lostAnswers: () => number;
   readonly stop: () => void;
 }
 
-export const startWireServer = async (): Promise<WireServer> => {
-  const log = new MemoryLog();
-  const metadata = {
-    id: '7d1cbb4a-6f7e-4b7e-9a3f-0f8d6a8c2f10',
-    type: '$metadata',
-    contentType: 'application/json',
-    data: Buffer.from('{}'),
-    metadata: new Uint8Array(),
-  };
-  log.append('$$a-stream', 'any', [metadata]);
-  const live = new Set<Read>();
-  const server = new Server({ 'grpc.max_receive_message_length': 17 * 1024 * 1024 });
+interface Write {
+  readonly name: string;
+  readonly expected: Expected;
+  readonly events: Proposed[];
+}
 
+/** Collects the messages of appends. It returns an append once its last message has come. */
+const gathering = () => {
+  const pending = new Map<string, Write>();
+  return (request: BatchRequest): Write | undefined => {
+    const id = request.getCorrelationId()?.getString() ?? JSON.stringify(request.getCorrelationId()?.toObject());
+    const options = request.getOptions();
+    if (options) {
+      const expected = expectedOf(options, options.getStreamPosition());
+      pending.set(id, { name: streamName(options.getStreamIdentifier()), expected, events: [] });
+    }
+    const write = pending.get(id);
+    write?.events.push(...request.getProposedMessagesList().map(proposedOf));
+    if (!request.getIsFinal()) return undefined;
+    pending.delete(id);
+    return write;
+  };
+};
+
+const sizeOf = (events: readonly Proposed[]): number =>
+  events.reduce((sum, { type, data, metadata }) => sum + type.length + data.length + metadata.length, 0);
+
+export interface WireOptions {
+  readonly log?: MemoryLog;
+  /** By default, of a server that stands alone. */
+  readonly view?: View;
+}
+
+const ALONE: View = { members: () => [], isReady: () => true, leaderElsewhere: () => undefined };
+
+const newLog = (): MemoryLog => {
+  const log = new MemoryLog();
+  log.append('$$a-stream', 'any', [systemEvent('$metadata')]);
+  return log;
+};
+
+export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOptions = {}): Promise<WireServer> => {
+  const live = new Set<Read>();
+  const server = new Server({ 'grpc.max_receive_message_length': FRAME_LIMIT });
+  let answers = true;
+  let lost = 0;
+
+  const outcomeOf = ({ name, expected, events }: Write) => {
+    if (!view.isReady()) return NOT_READY;
+    if (name === '') return BAD_REQUEST;
+    if (sizeOf(events) > APPEND_LIMIT) return tooLarge(APPEND_LIMIT);
+    return log.append(name, expected, events);
+  };
+
+  /** @returns why the call is refused, whatever it asks for; a follower forwards what needs no leader */
+  const refusal = (call: Call) => {
+    const elsewhere = requiresLeader(call) ? view.leaderElsewhere() : undefined;
+    return elsewhere && notLeader(elsewhere);
+  };
+
+  const batchAppend = (call: Batch): void => {
+    const gather = gathering();
+    call.on('data', (request: BatchRequest) => {
+      const refused = refusal(call);
+      if (refused) return void call.emit('error', refused);
+      const write = gather(request);
+      if (!write) return;
+      const outcome = outcomeOf(write);
+      if (answers) call.write(batchAnswer(outcome, request.getCorrelationId(), write.name));
+      else lost += 1;
+    });
+    call.on('end', () => call.end());
+  };
+
+  server.addService(gossipService.GossipService, {
+    read: (_: unknown, answer: sendUnaryData<InstanceType<typeof gossip.ClusterInfo>>) => {
+      const { LEADER, FOLLOWER } = gossip.MemberInfo.VNodeState;
+      const members = view.members().map(({ host, port, isLeader, isAlive }) =>
+        new gossip.MemberInfo()
+          .setState(isLeader ? LEADER : FOLLOWER)
+          .setIsAlive(isAlive)
+          .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port)),
+      );
+      answer(null, new gossip.ClusterInfo().setMembersList(members));
+    },
+  });
   server.addService(featuresService.ServerFeaturesService, {
     getSupportedMethods: (_: unknown, answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>) => {
-      const supported = new features.SupportedMethods().setEventStoreServerVersion('23.10.0');
+      const supported = new features.SupportedMethods().setEventStoreServerVersion('23.10.6');
       supported.addMethods(
         new features.SupportedMethod()
           .setServiceName('event_store.client.streams.streams')
@@ -83,19 +172,30 @@ export const startWireServer = async (): Promise<WireServer> => {
     },
   });
   server.addService(streamsService.StreamsService, {
-    batchAppend: batchAppend(log),
+    batchAppend,
     read: (call: Read) => {
+      const refused = refusal(call);
+      if (refused) return void call.emit('error', refused);
       if (!call.request.getOptions()?.hasSubscription()) return read(log, call);
       live.add(call);
       call.on('close', () => live.delete(call));
       return subscribe(log, call);
     },
     delete: (call: Delete, answer: sendUnaryData<InstanceType<typeof streams.DeleteResp>>) => {
-      log.delete(streamName(call.request.getOptions()?.getStreamIdentifier()));
-      answer(null, new streams.DeleteResp());
+      const refused = refusal(call) ?? (view.isReady() ? undefined : CALL_NOT_READY);
+      if (refused) return answer(refused);
+      const name = streamName(call.request.getOptions()?.getStreamIdentifier());
+      const outcome = log.delete(name);
+      if (outcome === 'deleted') return answer(streamDeleted(name));
+      if (outcome === 'never existed') return answer(neverExisted(name));
+      return answer(null, new streams.DeleteResp());
     },
   });
 
+  const end = (error: object): void => {
+    for (const call of live) call.emit('error', error);
+    live.clear();
+  };
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
     error ? reject(error) : resolve(port),
@@ -103,12 +203,15 @@ export const startWireServer = async (): Promise<WireServer> => {
   return {
     port: await promise,
     log,
-    dropSubscriptions() {
-      const details =
-        'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.';
-      for (const call of live) call.emit('error', { code: status.ABORTED, details });
-      live.clear();
+    dropSubscriptions: () => end(TOO_SLOW),
+    endSubscriptions: () => end(STOPPED),
+    loseAnswers: () => {
+      answers = false;
     },
+    answer: () => {
+      answers = true;
+    },
+    lostAnswers: () => lost,
     stop: () => server.forceShutdown(),
   };
 };

@@ -1,0 +1,48 @@
+/** Errors that end a call, with the trailers that the clients read. All were seen on a real server. */
+import { Metadata, status } from '@grpc/grpc-js';
+
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+const trailers = (entries: Readonly<Record<string, string>>): Metadata => {
+  const metadata = new Metadata();
+  for (const [name, value] of Object.entries(entries)) metadata.set(name, value);
+  return metadata;
+};
+
+export const notLeader = ({ host, port }: Address) => ({
+  code: status.NOT_FOUND,
+  details: 'Leader info available',
+  metadata: trailers({ exception: 'not-leader', 'leader-endpoint-host': host, 'leader-endpoint-port': `${port}` }),
+});
+
+export const streamDeleted = (name: string) => ({
+  code: status.FAILED_PRECONDITION,
+  details: `Event stream '${name}' is deleted.`,
+  metadata: trailers({ exception: 'stream-deleted', 'stream-name': name }),
+});
+
+/** A delete, at any revision, of a stream that never existed. */
+export const neverExisted = (name: string) => ({
+  code: status.FAILED_PRECONDITION,
+  details: `Delete failed due to WrongExpectedVersion. Stream: ${name}, Expected version: -2, Actual version: -1`,
+  metadata: trailers({
+    exception: 'wrong-expected-version',
+    'stream-name': name,
+    'expected-version': '-2',
+    'actual-version': '-1',
+  }),
+});
+
+/** Assumed: seen for appends only, which answer it in another form. */
+export const NOT_READY = { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
+
+/** How subscriptions end when the server is told to stop. */
+export const STOPPED = { code: status.INTERNAL, details: 'Received RST_STREAM with code 0' };
+
+export const TOO_SLOW = {
+  code: status.ABORTED,
+  details: 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',
+};
