@@ -1,18 +1,29 @@
-import { ANY, KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { ANY, type JSONEventData, KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { pause } from '#platform/async/pause.ts';
 import { appendOnce } from './eventStoreDb/append.ts';
 import { SubscriptionEnded } from './eventStoreDb/arrivals.ts';
 import { type BackOff, pauseMs } from './eventStoreDb/backOff.ts';
 import { toEventData } from './eventStoreDb/convert.ts';
-import { isAbsence, isPassing, isRefusal } from './eventStoreDb/errors.ts';
+import { isAbsence, isPassing, isRefusal, isWrongRevision, Overtaken } from './eventStoreDb/errors.ts';
 import { lanes } from './eventStoreDb/lanes.ts';
 import { persist } from './eventStoreDb/persist.ts';
 import { readAllOnce, readHeadOnce, readStreamOnce } from './eventStoreDb/reads.ts';
 import { renewed } from './eventStoreDb/renewed.ts';
 import { resume } from './eventStoreDb/resume.ts';
+import { type StreamEnd, streamEnds } from './eventStoreDb/streamEnd.ts';
 import { subscribeOnce } from './eventStoreDb/subscription.ts';
 import { urlOf } from './eventStoreDb/url.ts';
-import { type EventBatch, type EventLog, EventLogUnavailable, type SubscribeOptions } from './port.ts';
+import {
+  type Appended,
+  type EventBatch,
+  type EventLog,
+  EventLogUnavailable,
+  type ExpectedRevision,
+  type ReadOnceOptions,
+  type SubscribeOptions,
+  WrongExpectedRevision,
+} from './port.ts';
+import type { Position } from './position.ts';
 
 export interface EventStoreDbOptions {
   /** A connection string of the client, such as esdb://host:2113?tls=false */
@@ -27,7 +38,7 @@ export interface EventStoreDbOptions {
 const PATIENCE_MS = 10_000;
 const ATTEMPT_MS = 5_000;
 const CALLS: BackOff = { firstMs: 50, longestMs: 1_000 };
-const SUBSCRIPTIONS: BackOff = { firstMs: 100, longestMs: 5_000 };
+const SUBSCRIPTIONS: BackOff = { firstMs: 100, longestMs: 1_000 };
 
 /**
  * The client's batched append puts each write into a Node stream that holds 16. It queues further
@@ -39,13 +50,22 @@ const APPENDS_PER_CLIENT = 15;
 const APPENDING_CLIENTS = 4;
 const LOST_AFTER_MS = 60_000;
 /**
- * An overloaded server may take this long to answer. The client itself notices within 20 s when an
- * established connection breaks.
+ * As tried on a real server. The client itself notices within 20 s when nothing more comes over an
+ * established connection.
  */
-const SILENCE_MS = 10_000;
+const SILENCE_MS = 3_000;
 
 /** Converts an error of the client into one that the port promises. */
 const portError = (error: unknown): unknown => (isRefusal(error) ? error : new EventLogUnavailable(error));
+
+/** Reads on where another writer was faster. */
+const orOvertaken =
+  (end: StreamEnd) =>
+  async (error: unknown): Promise<never> => {
+    if (!(error instanceof WrongExpectedRevision)) throw error;
+    await end.read();
+    throw new Overtaken(error.stream);
+  };
 
 /**
  * The event log on an EventStoreDB or KurrentDB server, 22.6 or later. It connects on the first
@@ -57,17 +77,15 @@ export const openEventStoreDb = ({
   patienceMs = PATIENCE_MS,
   silenceMs = SILENCE_MS,
 }: EventStoreDbOptions): EventLog => {
-  const connect = (renewals = 0): KurrentDBClient => KurrentDBClient.connectionString(urlOf(url, renewals));
-  /** This client reconnects by itself. */
-  const reader = connect();
-  /**
-   * For appends and subscriptions. They share one connection, which may hang for ever: see url.ts.
-   */
-  const talkers = renewed({
-    open: renewals => Array.from({ length: APPENDING_CLIENTS }, () => connect(renewals)),
-    close: clients => Promise.all(clients.map(client => client.dispose())),
-    silenceMs,
-  });
+  const connect = (renewals: number): KurrentDBClient => KurrentDBClient.connectionString(urlOf(url, renewals));
+  const present = <Client>(open: (renewals: number) => Client, close: (client: Client) => Promise<unknown>) =>
+    renewed({ open, close, silenceMs, isPassing });
+  const reader = present(connect, client => client.dispose());
+  /** For appends, deletes and subscriptions. They share one connection. */
+  const talkers = present(
+    renewals => Array.from({ length: APPENDING_CLIENTS }, () => connect(renewals)),
+    clients => Promise.all(clients.map(client => client.dispose())),
+  );
   const inLane = lanes({
     clients: Array.from({ length: APPENDING_CLIENTS }, (_, lane) => lane),
     each: APPENDS_PER_CLIENT,
@@ -80,7 +98,7 @@ export const openEventStoreDb = ({
     if (closing.signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
   };
 
-  const call = async <T>(attempt: () => Promise<T>): Promise<T> => {
+  const call = async <T>(attempt: (number: number) => Promise<T>): Promise<T> => {
     assertOpen();
     const calling = persist(attempt, { attemptMs: ATTEMPT_MS, patienceMs, backOff: CALLS });
     underWay.add(calling);
@@ -96,36 +114,94 @@ export const openEventStoreDb = ({
   const withWriter = <T>(write: (writer: KurrentDBClient) => Promise<T>): Promise<T> =>
     inLane(lane => talkers.present.ask(clients => write(clients[lane] as KurrentDBClient)));
 
-  async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
-    const {
-      client: [client],
-      lost,
-      asked,
-    } = talkers.present;
-    yield* subscribeOnce(client as KurrentDBClient, {
-      from,
-      prefix,
-      signal: AbortSignal.any([signal, lost]),
-      confirmed: asked(),
+  const withReader = <T>(read: (reader: KurrentDBClient) => Promise<T>): Promise<T> => reader.present.ask(read);
+
+  /** The position of an event, or of the end of the log if its stream was deleted since. */
+  const positionAt = (stream: string, revision: bigint): Promise<Position> =>
+    withReader(async client => {
+      const [event] = await readStreamOnce(client, stream, revision, 1);
+      const position = event?.position ?? (await readHeadOnce(client));
+      if (position === undefined)
+        throw new Error(`Revision ${revision} of ${stream} was acknowledged and cannot be read`);
+      return position;
     });
-    if (!signal.aborted) throw new SubscriptionEnded();
+
+  const write = async (
+    stream: string,
+    expected: ExpectedRevision,
+    events: readonly JSONEventData[],
+  ): Promise<Appended> => {
+    const { revision, position } = await withWriter(writer => appendOnce(writer, stream, expected, events));
+    return { revision, position: position ?? (await positionAt(stream, revision)) };
+  };
+
+  const atEnd = streamEnds({ read: withReader, ms: patienceMs, turnMs: ATTEMPT_MS });
+
+  /**
+   * A server that was started again would store an event again that is repeated at any revision. So
+   * the end of the stream is searched for the event first, and it is appended at exactly that end.
+   */
+  const writeAgain = (stream: string, events: readonly JSONEventData[]): Promise<Appended> => {
+    const id = events.at(-1)?.id as string;
+    const writeAt = async (end: StreamEnd): Promise<Appended> => {
+      if (!end.isRead) await end.read();
+      const stored = end.placeOf(id) ?? (await write(stream, end.revision, events).catch(orOvertaken(end)));
+      end.note(id, stored);
+      return stored;
+    };
+    return atEnd(stream, end => end.inTurn(() => writeAt(end)));
+  };
+
+  async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
+    const held = talkers.present;
+    const [client] = held.client;
+    const asking = held.begin();
+    try {
+      const ending = AbortSignal.any([signal, held.lost]);
+      yield* subscribeOnce(client as KurrentDBClient, { from, prefix, signal: ending, confirmed: asking.answered });
+      if (!signal.aborted) throw new SubscriptionEnded();
+    } catch (error) {
+      asking.over(error);
+      throw error;
+    } finally {
+      asking.over();
+    }
+  }
+
+  async function* readLog(options: ReadOnceOptions): AsyncGenerator<EventBatch, void> {
+    const held = reader.present;
+    const batches = readAllOnce(held.client, options);
+    // The server may search for long before it finds something: whether it is there is asked for
+    // meanwhile.
+    const asking = setInterval(() => held.ask(readHeadOnce).catch(() => undefined), silenceMs / 3).unref();
+    try {
+      for (;;) {
+        const { done, value } = await held.ask(() => batches.next());
+        if (done) return;
+        yield value;
+      }
+    } finally {
+      clearInterval(asking);
+    }
   }
 
   return {
     async append(stream, expected, events) {
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
       const written = events.map(toEventData);
-      return call(() => withWriter(writer => appendOnce(writer, stream, expected, written)));
+      const isRepeated = (number: number): boolean => number > 1 && expected === 'any';
+      return call(number => (isRepeated(number) ? writeAgain(stream, written) : write(stream, expected, written)));
     },
-    readStream: (stream, from) => call(() => readStreamOnce(reader, stream, from)),
-    endOf: async (stream, from) => (await call(() => readStreamOnce(reader, stream, from))).at(-1),
+    readStream: (stream, from) => call(() => withReader(client => readStreamOnce(client, stream, from))),
+    endOf: async (stream, from) =>
+      (await call(() => withReader(client => readStreamOnce(client, stream, from)))).at(-1),
     async *readAll({ from, prefix, types } = {}) {
       assertOpen();
       let reachedAt = performance.now();
       yield* resume({
         from,
         async *open(position) {
-          for await (const batch of readAllOnce(reader, { from: position, prefix, types })) {
+          for await (const batch of readLog({ from: position, prefix, types })) {
             yield batch;
             reachedAt = performance.now();
           }
@@ -153,16 +229,17 @@ export const openEventStoreDb = ({
       call(() =>
         withWriter(async writer => {
           await writer.deleteStream(stream, { expectedRevision: ANY }).catch((error: unknown) => {
-            if (!isAbsence(error)) throw error;
+            // A stream that never existed, or that was deleted for ever.
+            if (!isAbsence(error) && !isWrongRevision(error)) throw error;
           });
         }),
       ),
-    head: () => call(() => readHeadOnce(reader)),
-    check: async () => void (await call(() => readHeadOnce(reader))),
+    head: () => call(() => withReader(readHeadOnce)),
+    check: async () => void (await call(() => withReader(readHeadOnce))),
     async close() {
       closing.abort();
       await Promise.allSettled(underWay);
-      await Promise.all([reader.dispose(), talkers.close()]);
+      await Promise.all([reader.close(), talkers.close()]);
     },
   };
 };

@@ -13,7 +13,10 @@ export interface Metadata {
 }
 
 export interface NewEvent {
-  /** A uuid. Appending the same id to the same stream again stores nothing and succeeds. */
+  /**
+   * A uuid. Appending the same id to the same stream again stores nothing and succeeds. A server
+   * that was started again between two appends at `any` may not recognise it.
+   */
   readonly id: string;
   readonly type: string;
   /** JSON. */

@@ -1,17 +1,17 @@
 import type { JSONEventData, KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { type Appended, type ExpectedRevision, WrongExpectedRevision } from '../port.ts';
+import { type ExpectedRevision, WrongExpectedRevision } from '../port.ts';
 import type { Position } from '../position.ts';
-import { toPosition, toRecorded } from './convert.ts';
+import { toPosition } from './convert.ts';
 import { isWrongRevision } from './errors.ts';
 
-/** Looks up the position of an event, because a server may answer a repeated write without it. */
-const positionOf = async (client: KurrentDBClient, stream: string, revision: bigint): Promise<Position> => {
-  for await (const resolved of client.readStream(stream, { fromRevision: revision, maxCount: 1 })) {
-    const event = toRecorded(resolved);
-    if (event) return event.position;
-  }
-  throw new Error(`Revision ${revision} of ${stream} was acknowledged and cannot be read`);
-};
+/**
+ * What the server tells of a write. The position is missing for a repeated write that was deleted
+ * since.
+ */
+export interface Written {
+  readonly revision: bigint;
+  readonly position: Position | undefined;
+}
 
 /** One attempt. @throws WrongExpectedRevision, or what the client throws */
 export const appendOnce = async (
@@ -19,7 +19,7 @@ export const appendOnce = async (
   stream: string,
   expected: ExpectedRevision,
   events: readonly JSONEventData[],
-): Promise<Appended> => {
+): Promise<Written> => {
   const written = await client
     .appendToStream(stream, [...events], { streamState: expected })
     .catch((error: unknown) => {
@@ -29,5 +29,5 @@ export const appendOnce = async (
   // it.
   if (!written.success) throw new WrongExpectedRevision(stream, expected);
   const { nextExpectedRevision: revision, position } = written;
-  return { revision, position: position ? toPosition(position) : await positionOf(client, stream, revision) };
+  return { revision, position: position && toPosition(position) };
 };

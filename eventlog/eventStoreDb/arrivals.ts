@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EventBatch, RecordedEvent } from '../port.ts';
 import { comparePositions, type Position } from '../position.ts';
 
@@ -90,6 +91,8 @@ export const arrivals = ({ incoming, toEvent, largestBatch, signal }: Source): A
       try {
         while (!signal.aborted) {
           bell = Promise.withResolvers();
+          // What has come over the connection arrives event by event, within one turn of the loop.
+          await nextTurn();
           const batch = drain();
           if (batch) yield batch;
           else await moreToArrive();

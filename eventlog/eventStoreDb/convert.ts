@@ -21,11 +21,15 @@ export const toEventData = ({ id, type, data, metadata }: NewEvent): JSONEventDa
 
 export const toPosition = ({ commit, prepare }: Position): Position => ({ commit, prepare });
 
+export const positionIn = ({ position }: { readonly position?: Position }): Position => {
+  if (!position) throw new Error('The server does not tell the positions of events: 22.6 or later is needed');
+  return toPosition(position);
+};
+
 /** @returns undefined for a link to a deleted event */
 export const toRecorded = ({ event }: AllStreamResolvedEvent | ResolvedEvent): RecordedEvent | undefined => {
   if (!event) return undefined;
-  const { id, type, data, metadata, streamId: stream, revision, position } = event;
-  if (!position) throw new Error('The server does not tell the positions of events: 22.6 or later is needed');
+  const { id, type, data, metadata, streamId: stream, revision } = event;
   return {
     id,
     type,
@@ -33,6 +37,6 @@ export const toRecorded = ({ event }: AllStreamResolvedEvent | ResolvedEvent): R
     metadata: metadata as unknown as Metadata,
     stream,
     revision,
-    position: toPosition(position),
+    position: positionIn(event),
   };
 };

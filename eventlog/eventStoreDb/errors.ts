@@ -16,7 +16,21 @@ const REFUSALS: ReadonlySet<unknown> = new Set([
 /** Only an operator can fix these errors. */
 const HOPELESS: ReadonlySet<unknown> = new Set([ErrorType.ACCESS_DENIED, ErrorType.UNSUPPORTED]);
 
-const ABSENCES: ReadonlySet<unknown> = new Set([ErrorType.STREAM_NOT_FOUND, ErrorType.NO_STREAM]);
+/** An operator may have deleted a stream for ever. */
+const ABSENCES: ReadonlySet<unknown> = new Set([
+  ErrorType.STREAM_NOT_FOUND,
+  ErrorType.NO_STREAM,
+  ErrorType.STREAM_DELETED,
+  ErrorType.STREAM_TOMBSTONED,
+]);
+
+/** Another writer has appended since the end of the stream was read. */
+export class Overtaken extends Error {
+  constructor(stream: string) {
+    super(`Others append to ${stream} at the same time`);
+    this.name = 'Overtaken';
+  }
+}
 
 export const isRefusal = (error: unknown): boolean =>
   error instanceof WrongExpectedRevision || REFUSALS.has(typeOf(error));

@@ -11,10 +11,14 @@ export const readStreamOnce = async (
   client: KurrentDBClient,
   stream: string,
   from?: bigint,
+  maxCount?: number,
 ): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
   try {
-    for await (const resolved of client.readStream(stream, { fromRevision: from ?? START })) {
+    for await (const resolved of client.readStream(stream, {
+      fromRevision: from ?? START,
+      ...(maxCount !== undefined && { maxCount }),
+    })) {
       const event = toRecorded(resolved);
       if (event) events.push(event);
     }

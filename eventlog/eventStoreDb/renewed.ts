@@ -1,83 +1,64 @@
+import { Held } from './held.ts';
+
 export interface RenewedOptions<Client> {
   /** @param renewals the number of clients before this one */
   readonly open: (renewals: number) => Client;
   readonly close: (client: Client) => Promise<unknown>;
   /** How long all calls may stay unanswered. */
   readonly silenceMs: number;
+  /** Whether a new client may succeed where one has failed. */
+  readonly isPassing: (error: unknown) => boolean;
 }
 
-/** The client was replaced before it answered the call. */
-class NeverAnswered extends Error {
-  constructor() {
-    super('The server answered nothing over this connection');
-    this.name = 'NeverAnswered';
-  }
-}
-
-/** The present client, until it is replaced. */
-export interface Held<Client> {
-  readonly client: Client;
-  /** Aborts when the client is replaced. */
-  readonly lost: AbortSignal;
-  /** Registers a call. @returns a function to call once it was answered or has failed */
-  asked(): () => void;
-  /**
-   * Makes a call. @throws the error of the call, or NeverAnswered as soon as the client is replaced
-   */
-  ask<Answer>(call: (client: Client) => Promise<Answer>): Promise<Answer>;
-}
+/** While nothing is answered at all, clients are replaced less and less often. */
+const SHORTEST_LIFE_MS = 300;
+const LONGEST_LIFE_MS = 2_000;
 
 /**
- * A client that is replaced when none of its calls was answered for a while. Its connection may be
- * in a state in which no answer will ever come, without the client noticing.
+ * A client that is replaced when a call over it has failed and may succeed over another one, because
+ * the client does not find every server again: docs/decisions/0003-eventstoredb-client.md. Calls
+ * under way go on over the old client. It is also replaced when none of its calls was answered for a
+ * while: its connection may be in a state in which no answer will ever come, without the client
+ * noticing. Then the calls under way fail.
  */
-export const renewed = <Client>({ open, close, silenceMs }: RenewedOptions<Client>) => {
+export const renewed = <Client>({ open, close, silenceMs, isPassing }: RenewedOptions<Client>) => {
+  const opened = new Set<Held<Client>>();
   let renewals = 0;
   let isOver = false;
+  let lifeMs = SHORTEST_LIFE_MS;
 
-  const hold = (): Held<Client> & { readonly end: () => Promise<unknown> } => {
-    const client = open(renewals);
-    const ending = new AbortController();
-    const giveUp = new Set<(error: Error) => void>();
-    let heardAt = performance.now();
+  const end = (held: Held<Client>): Promise<unknown> => {
+    opened.delete(held);
+    return close(held.client);
+  };
 
-    const give = (askedAt: number): void => {
-      if (isOver || ending.signal.aborted || heardAt > askedAt) return;
-      renewals += 1;
-      present = hold();
-      ending.abort();
-      for (const each of giveUp) each(new NeverAnswered());
-      void close(client).catch(() => undefined);
-    };
+  const replace = (held: Held<Client>): void => {
+    if (isOver || held !== present) return;
+    renewals += 1;
+    present = hold();
+    if (!held.isUsed) end(held).catch(() => undefined);
+  };
 
-    const asked = (): (() => void) => {
-      const askedAt = performance.now();
-      // Waits for the next turn of the event loop: if this process stood still, an answer may have
-      // arrived that has not been read yet.
-      const timer = setTimeout(() => setImmediate(give, askedAt), silenceMs).unref();
-      return () => {
-        clearTimeout(timer);
-        heardAt = performance.now();
-      };
-    };
-
-    return {
-      client,
-      lost: ending.signal,
-      asked,
-      ask: async call => {
-        const answered = asked();
-        const { promise: never, reject } = Promise.withResolvers<never>();
-        giveUp.add(reject);
-        try {
-          return await Promise.race([call(client), never]);
-        } finally {
-          giveUp.delete(reject);
-          answered();
-        }
+  const hold = (): Held<Client> => {
+    const held: Held<Client> = new Held(open(renewals), {
+      silenceMs,
+      isPassing,
+      onAnswer: () => {
+        lifeMs = SHORTEST_LIFE_MS;
       },
-      end: () => close(client),
-    };
+      onFailure: () => {
+        if (held !== present || performance.now() - held.openedAt < lifeMs) return;
+        lifeMs = Math.min(LONGEST_LIFE_MS, lifeMs * 2);
+        replace(held);
+      },
+      onOver: () => {
+        if (isOver || held === present || held.isUsed) return;
+        end(held).catch(() => undefined);
+      },
+      onSilence: () => replace(held),
+    });
+    opened.add(held);
+    return held;
   };
 
   let present = hold();
@@ -88,7 +69,7 @@ export const renewed = <Client>({ open, close, silenceMs }: RenewedOptions<Clien
     },
     close: (): Promise<unknown> => {
       isOver = true;
-      return present.end();
+      return Promise.all([...opened].map(end));
     },
   };
 };

@@ -7,7 +7,7 @@ import { filterFor } from './filters.ts';
 const LARGEST_BATCH = 1000;
 
 export interface SubscribeOnceOptions extends SubscribeOptions {
-  /** Called when the server has confirmed the subscription, or when it is over. */
+  /** Called when the server has confirmed the subscription. */
   readonly confirmed: () => void;
 }
 
@@ -28,7 +28,6 @@ export async function* subscribeOnce(
   try {
     yield* source.batches();
   } finally {
-    confirmed();
     // Unsubscribing fails if the stream could not be opened. Then there is nothing to unsubscribe
     // from.
     subscription.unsubscribe().catch(() => undefined);

@@ -1,11 +1,18 @@
-/** The client's default. */
-const KEEP_ALIVE_TIMEOUT_MS = 10_000;
-const KEEP_ALIVE_TIMEOUT = /(?<=[?&]keepAliveTimeout=)\d+/i;
-
 /**
  * Server documentation up to version 24 uses the scheme esdb; the client prints a warning about it.
  */
 const withPresentScheme = (url: string): string => url.replace(/^esdb(?=:|\+)/, 'kurrentdb');
+
+/** Adds an option unless the url has it. */
+const withOption = (url: string, name: string, value: number): string =>
+  new RegExp(`[?&]${name}=`, 'i').test(url) ? url : `${url}${url.includes('?') ? '&' : '?'}${name}=${value}`;
+
+/** The reader waits that long before its first call. Its default is 500. */
+const DISCOVERY_INTERVAL_MS = 100;
+/** The client's default. */
+const KEEP_ALIVE_TIMEOUT_MS = 10_000;
+/** Not one that is switched off: -1. */
+const KEEP_ALIVE_TIMEOUT = /(?<=[?&]keepAliveTimeout=)\d+/i;
 
 /**
  * The url for a client that replaces another one. Below the client, grpc-js shares one connection
@@ -15,8 +22,10 @@ const withPresentScheme = (url: string): string => url.replace(/^esdb(?=:|\+)/, 
  * @param renewals the number of clients before this one
  */
 export const urlOf = (given: string, renewals: number): string => {
-  const url = withPresentScheme(given);
-  if (renewals === 0 || /[?&]keepAliveTimeout=-/i.test(url)) return url;
-  if (KEEP_ALIVE_TIMEOUT.test(url)) return url.replace(KEEP_ALIVE_TIMEOUT, ms => `${Number(ms) + renewals}`);
-  return `${url}${url.includes('?') ? '&' : '?'}keepAliveTimeout=${KEEP_ALIVE_TIMEOUT_MS + renewals}`;
+  const url = withOption(withPresentScheme(given), 'discoveryInterval', DISCOVERY_INTERVAL_MS);
+  if (renewals === 0) return url;
+  return withOption(url, 'keepAliveTimeout', KEEP_ALIVE_TIMEOUT_MS).replace(
+    KEEP_ALIVE_TIMEOUT,
+    ms => `${Number(ms) + renewals}`,
+  );
 };

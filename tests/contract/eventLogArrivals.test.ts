@@ -41,6 +41,16 @@ describe('arrivals', () => {
     expect(batch?.position).toEqual(positionOf(3n));
   });
 
+  it('delivers events in one batch that arrive within one turn of the event loop', async () => {
+    const { incoming, next } = open();
+    const waiting = next();
+    for (const place of [1, 2, 3]) {
+      incoming.arrive(place);
+      await Promise.resolve();
+    }
+    expect(placesIn((await waiting) as EventBatch)).toEqual([1, 2, 3]);
+  });
+
   it('delivers an event as soon as it arrives', async () => {
     const { incoming, next } = open();
     const waiting = next();

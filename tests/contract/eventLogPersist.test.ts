@@ -1,5 +1,5 @@
 /** Tests how calls to EventStoreDB are repeated, paused and spread, without a connection. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { pauseMs } from '#eventlog/eventStoreDb/backOff.ts';
 import { lanes } from '#eventlog/eventStoreDb/lanes.ts';
 import { persist } from '#eventlog/eventStoreDb/persist.ts';
@@ -42,6 +42,24 @@ describe('persist', () => {
       return Promise.reject(new Error(`try ${tries}`));
     };
     await expect(persist(attempt, { ...quick, patienceMs: 0 })).rejects.toThrow('try 1');
+  });
+
+  it('never waits for a negative time when the process stood still beyond its patience', async () => {
+    const warnings: string[] = [];
+    const note = ({ name }: Error): void => void warnings.push(name);
+    process.on('warning', note);
+    onTestFinished(() => void process.off('warning', note));
+    const standStill = (): void => {
+      for (const end = performance.now() + 60; performance.now() < end; );
+    };
+    const attempt = async (number: number): Promise<never> => {
+      if (number === 1) setTimeout(standStill, 1);
+      throw new Error('no server');
+    };
+    const brief = { ...quick, patienceMs: 40, backOff: { firstMs: 10, longestMs: 10 } };
+    await expect(persist(attempt, brief)).rejects.toThrow();
+    await new Promise(resolve => setImmediate(resolve));
+    expect(warnings).toEqual([]);
   });
 
   it('counts an attempt without an answer as failed, and ignores its late error', async () => {

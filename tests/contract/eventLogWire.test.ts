@@ -125,7 +125,7 @@ describe('EventStoreDB adapter on an unreliable connection', () => {
 
   it('reconnects to a server that hung while it accepted the connection and never answers on it', async () => {
     await log.close();
-    log = openEventStoreDb({ url: urlOf(proxy.port), patienceMs: 20_000, silenceMs: 500 });
+    log = openEventStoreDb({ url: urlOf(proxy.port), patienceMs: 20_000, silenceMs: 1_000 });
     await log.append('stream', 'any', events(1));
     // More than may be pending at a time.
     const writes = 70;

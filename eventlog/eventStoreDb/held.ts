@@ -1,0 +1,111 @@
+/** The client was given up before it answered the call. */
+class NeverAnswered extends Error {
+  constructor() {
+    super('The server answered nothing over this connection');
+    this.name = 'NeverAnswered';
+  }
+}
+
+export interface HeldOptions {
+  /** How long all calls may stay unanswered. */
+  readonly silenceMs: number;
+  /** Whether a new client may succeed where this one has failed. */
+  readonly isPassing: (error: unknown) => boolean;
+  readonly onAnswer: () => void;
+  readonly onFailure: () => void;
+  /** Called at the end of each call. */
+  readonly onOver: () => void;
+  /** Called once, when nothing was answered for a while. */
+  readonly onSilence: () => void;
+}
+
+/** A call under way. */
+export interface Asking {
+  /** Something was answered, so the connection works. */
+  readonly answered: () => void;
+  /** The call is over. @param error why it failed */
+  readonly over: (error?: unknown) => void;
+}
+
+/** A client, and what is known of its connection by the calls over it. */
+export class Held<Client> {
+  readonly client: Client;
+  readonly openedAt = performance.now();
+  readonly #options: HeldOptions;
+  readonly #ending = new AbortController();
+  readonly #giveUp = new Set<(error: Error) => void>();
+  #heardAt = this.openedAt;
+  #underWay = 0;
+
+  constructor(client: Client, options: HeldOptions) {
+    this.client = client;
+    this.#options = options;
+  }
+
+  /** Aborts when calls over this client can no longer be answered. */
+  get lost(): AbortSignal {
+    return this.#ending.signal;
+  }
+
+  get isUsed(): boolean {
+    return this.#underWay > 0;
+  }
+
+  begin(): Asking {
+    const askedAt = performance.now();
+    // Waits for the next turn of the event loop: if this process stood still, an answer may have
+    // arrived that has not been read yet.
+    const inSilence = () => setImmediate(() => this.#endIfSilentSince(askedAt));
+    const timer = setTimeout(inSilence, this.#options.silenceMs).unref();
+    let isUnderWay = true;
+    this.#underWay += 1;
+    const heard = (): void => {
+      clearTimeout(timer);
+      this.#heardAt = performance.now();
+    };
+    return {
+      answered: () => {
+        heard();
+        this.#options.onAnswer();
+      },
+      over: error => {
+        if (!isUnderWay) return;
+        isUnderWay = false;
+        this.#underWay -= 1;
+        heard();
+        this.#report(error);
+      },
+    };
+  }
+
+  /** Makes a call. @throws the error of the call, or NeverAnswered once `lost` has aborted */
+  async ask<Answer>(call: (client: Client) => Promise<Answer>): Promise<Answer> {
+    const asking = this.begin();
+    const { promise: never, reject } = Promise.withResolvers<never>();
+    this.#giveUp.add(reject);
+    try {
+      const answer = await Promise.race([call(this.client), never]);
+      asking.over();
+      return answer;
+    } catch (error) {
+      asking.over(error);
+      throw error;
+    } finally {
+      this.#giveUp.delete(reject);
+    }
+  }
+
+  #report(error: unknown): void {
+    const hasFailed = error !== undefined && this.#options.isPassing(error);
+    if (hasFailed) this.#options.onFailure();
+    else this.#options.onAnswer();
+    this.#options.onOver();
+  }
+
+  #endIfSilentSince(askedAt: number): void {
+    if (this.lost.aborted || this.#heardAt > askedAt) return;
+    this.#options.onSilence();
+    this.#ending.abort();
+    for (const giveUp of this.#giveUp) giveUp(new NeverAnswered());
+  }
+}

@@ -1,0 +1,217 @@
+/**
+ * The EventStoreDB adapter while servers are away, start again, or change their leader: on the
+ * stand-in, which behaves as a real server was seen to behave.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
+import type { EventLog, NewEvent } from '#eventlog/port.ts';
+import { until } from '../support/until.ts';
+import { anEvent, collect, events, idsOf } from './eventLogEvents.ts';
+import { startWireCluster, type WireCluster } from './eventLogWire/cluster.ts';
+import { type Line, startProxy } from './eventLogWire/proxy.ts';
+import { startWireServer, type WireServer } from './eventLogWire/server.ts';
+
+const PATIENCE_MS = 60_000;
+
+const bytes = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
+
+/** Puts events into the log behind the adapter's back. */
+const store = (server: WireServer, list: readonly NewEvent[]): void => {
+  const stored = list.map(({ id, type, data, metadata }) => ({
+    id,
+    type,
+    contentType: 'application/json',
+    data: bytes(data),
+    metadata: bytes(metadata),
+  }));
+  server.log.append('stream', 'any', stored);
+};
+
+const open = (url: string, patienceMs = PATIENCE_MS): EventLog => {
+  const log = openEventStoreDb({ url, patienceMs });
+  onTestFinished(() => log.close());
+  return log;
+};
+
+/** Follows the log until the test ends. @returns the ids that have come */
+const follow = (log: EventLog): readonly string[] => {
+  const received: string[] = [];
+  const abort = new AbortController();
+  onTestFinished(() => abort.abort());
+  void (async () => {
+    for await (const batch of log.subscribeAll({ signal: abort.signal })) received.push(...idsOf(batch.events));
+  })();
+  return received;
+};
+
+/** Reads, writes and subscriptions move. */
+const expectAll = async (log: EventLog, received: readonly string[]): Promise<void> => {
+  const [event] = events(1);
+  await log.append('stream', 'any', event ? [event] : []);
+  expect(idsOf(await log.readStream('stream'))).toContain(event?.id);
+  expect(idsOf(await collect(log.readAll()))).toContain(event?.id);
+  expect(await log.head()).toBeDefined();
+  await until('the event has come', () => received.includes(event?.id ?? ''));
+};
+
+describe('one server', () => {
+  let server: WireServer;
+  let line: Line;
+
+  beforeEach(async () => {
+    server = await startWireServer();
+    line = await startProxy(server.port);
+    onTestFinished(async () => {
+      await line.close();
+      server.stop();
+    });
+  });
+
+  const urlOf = (): string => `esdb://127.0.0.1:${line.port}?tls=false`;
+
+  it('is found when it starts after the product', async () => {
+    await line.kill();
+    const log = open(urlOf());
+    const received = follow(log);
+    const reading = log.readStream('stream');
+    const writing = log.append('stream', 'any', events(1));
+    await delay(400);
+    await line.revive();
+    expect(await reading).toEqual([]);
+    await writing;
+    await expectAll(log, received);
+  });
+
+  it('is found by a later read, when every read before has failed', async () => {
+    await line.kill();
+    const log = open(urlOf(), 100);
+    await expect(log.head()).rejects.toThrow();
+    await delay(300);
+    await expect(log.head()).rejects.toThrow();
+    await line.revive();
+    await until('a read succeeds', () =>
+      log.readStream('stream').then(
+        () => true,
+        () => false,
+      ),
+    );
+  });
+
+  it('is found by a read of the whole log that it broke off', async () => {
+    const text = 'x'.repeat(2_000);
+    store(
+      server,
+      Array.from({ length: 3_000 }, () => anEvent(text)),
+    );
+    const log = open(urlOf());
+    const read: string[] = [];
+    let revived: Promise<void> | undefined;
+    for await (const batch of log.readAll()) {
+      if (!revived) {
+        await line.kill();
+        revived = delay(400).then(line.revive);
+      }
+      read.push(...idsOf(batch.events));
+    }
+    await revived;
+    expect(read).toEqual(idsOf(server.log.stream('stream')));
+  });
+
+  it('stores nothing twice when it was started again before an append could be repeated', async () => {
+    const log = open(urlOf());
+    const [before, lost] = [events(2), events(2)];
+    await log.append('stream', 'any', before);
+    server.loseAnswers();
+    const writing = log.append('stream', 'any', lost);
+    await until('the answer is lost', () => server.lostAnswers() === 1);
+    await line.kill();
+    server.log.restart();
+    const others = events(1);
+    store(server, others);
+    server.answer();
+    await line.revive();
+    expect(await writing).toMatchObject({
+      revision: 3n,
+      position: { commit: server.log.stream('stream')[3]?.position },
+    });
+    expect(idsOf(server.log.stream('stream'))).toEqual(idsOf([...before, ...lost, ...others]));
+  });
+
+  it('stores what many writers repeat at the same time, each once', async () => {
+    const log = open(urlOf());
+    const written = events(30);
+    server.loseAnswers();
+    const writing = Promise.all(written.map(event => log.append('stream', 'any', [event])));
+    await until('all answers are lost', () => server.lostAnswers() === written.length);
+    await line.kill();
+    server.log.restart();
+    server.answer();
+    await line.revive();
+    await Promise.all([writing, ...events(30).map(event => log.append('stream', 'any', [event]))]);
+    const stored = idsOf(server.log.stream('stream'));
+    expect(stored).toHaveLength(60);
+    expect(new Set(stored).size).toBe(60);
+  });
+
+  it('acknowledges a repeated append whose stream was deleted meanwhile', async () => {
+    const log = open(urlOf());
+    const written = events(1);
+    await log.append('stream', 'any', written);
+    await log.append('other', 'any', events(1));
+    await log.deleteStream('stream');
+    expect(await log.append('stream', 'any', written)).toEqual({ revision: 0n, position: await log.head() });
+  });
+
+  it('has nothing of a stream that an operator has deleted for ever', async () => {
+    const log = open(urlOf());
+    await log.append('stream', 'any', events(1));
+    server.log.tombstone('stream');
+    expect(await log.readStream('stream')).toEqual([]);
+    await log.deleteStream('stream');
+  });
+});
+
+describe('several nodes', () => {
+  let cluster: WireCluster;
+
+  beforeEach(async () => {
+    cluster = await startWireCluster(3);
+    onTestFinished(() => cluster.stop());
+  });
+
+  it('go on when the leader is killed and another one is elected', async () => {
+    const log = open(cluster.url);
+    const received = follow(log);
+    await expectAll(log, received);
+    await cluster.leader().kill();
+    const writing = log.append('stream', 'any', events(1));
+    const reading = log.readStream('stream');
+    await delay(300);
+    cluster.elect();
+    await Promise.all([writing, reading]);
+    await expectAll(log, received);
+  });
+
+  it('go on when a follower is killed', async () => {
+    const log = open(cluster.url);
+    const received = follow(log);
+    await expectAll(log, received);
+    await cluster.nodes[2]?.kill();
+    await expectAll(log, received);
+  });
+
+  it('are found after all of them were away for so long that the client gave up', async () => {
+    const log = open(`${cluster.url}&maxDiscoverAttempts=2&discoveryInterval=20`);
+    const received = follow(log);
+    await expectAll(log, received);
+    for (const node of cluster.nodes) await node.kill();
+    const writing = log.append('stream', 'any', events(1));
+    const reading = log.readStream('stream');
+    await delay(800);
+    for (const node of cluster.nodes) await node.start();
+    cluster.elect();
+    await Promise.all([writing, reading]);
+    await expectAll(log, received);
+  });
+});
