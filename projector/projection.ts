@@ -4,7 +4,8 @@ import type { Documents } from '#platform/documents/port.ts';
 import { type MemberBody, PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
 import { DocumentCache, type Entry } from './documentCache.ts';
 import type { View, ViewEvent } from './view.ts';
-import { allViews, members, otherViews } from './views/all.ts';
+import { allViews, comments, members, otherViews } from './views/all.ts';
+import { isRepeated } from './views/comments.ts';
 import { noteOfVersion } from './viewsVersion.ts';
 
 /**
@@ -72,7 +73,10 @@ export class Projection {
     }
     const live = envelopes.slice(lastCleared + 1);
     const events = await this.#meetMembers(live);
-    for (const view of otherViews) await this.#foldEach(view, live, events);
+    const repeated = await this.#foldComments(live, events);
+    const counts = (_: unknown, at: number): boolean => !repeated.has(at);
+    const [envelopesOnce, once] = [live.filter(counts), events.filter(counts)];
+    for (const view of otherViews) await this.#foldEach(view, envelopesOnce, once);
   }
 
   /**
@@ -110,6 +114,15 @@ export class Projection {
       acted[at] = { ...event, member: (entry.document?.body ?? null) as MemberBody | null };
     });
     return acted;
+  }
+
+  /** Folds the comments. @returns the places of events that post a comment again */
+  async #foldComments(envelopes: readonly Envelope[], events: readonly ViewEvent[]): Promise<ReadonlySet<number>> {
+    const repeated = new Set<number>();
+    await this.#foldEach(comments, envelopes, events, ({ document }, event, at) => {
+      if (isRepeated(event, document)) repeated.add(at);
+    });
+    return repeated;
   }
 
   /**

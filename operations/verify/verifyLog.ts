@@ -8,7 +8,7 @@ import type { Keyring } from '#platform/sealing/keyring.ts';
 import { sqliteCode } from '#platform/sqlite/errors.ts';
 import { Judge } from './judge.ts';
 
-type ProblemKind = 'order' | 'revision' | 'unreadable' | 'impossible';
+type ProblemKind = 'order' | 'revision' | 'repeated' | 'unreadable' | 'impossible';
 
 interface LogProblem {
   readonly kind: ProblemKind;
@@ -81,6 +81,7 @@ const orDamage = (error: unknown): string => {
 export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: VerifyLogOptions): Promise<LogReport> => {
   const isSkipped = await readSkips(log);
   const revisions = new Map<string, bigint>();
+  const ids = new Set<string>();
   const judge = new Judge();
   let problems: LogProblem[] = [];
   let [events, skipped] = [0, 0];
@@ -105,6 +106,11 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
     revisions.set(event.stream, event.revision);
   };
 
+  const checkRepetition = (event: RecordedEvent): void => {
+    if (ids.has(event.id)) note('repeated', event, `the log has an event with its id already: ${event.id}`);
+    ids.add(event.id);
+  };
+
   const checkAgainstRules = (event: RecordedEvent, envelope: Decoded | undefined): void => {
     if (envelope === undefined || 'problem' in envelope) {
       note('unreadable', event, envelope?.problem ?? 'it cannot be read');
@@ -119,6 +125,7 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
   const check = (event: RecordedEvent, envelope: Decoded | undefined): void => {
     checkOrder(event);
     checkRevision(event);
+    checkRepetition(event);
     if (isSkipped(event.position)) {
       skipped += 1;
       return;

@@ -12,6 +12,9 @@ import { statsView } from './stats.ts';
  */
 export const members = anyView(membersView);
 
+/** Folded next: what it has seen before does not count for the views after it. */
+export const comments = anyView(commentsView);
+
 /**
  * All other read models. The listings come last: a reader trusts their version to mean that
  * everything shown of a dispute is stored, and a store without transactions writes one collection
@@ -19,11 +22,10 @@ export const members = anyView(membersView);
  */
 export const otherViews: readonly View[] = [
   anyView(disputesView),
-  anyView(commentsView),
   anyView(ballotsView),
   anyView(removalsView),
   anyView(statsView),
   anyView(listingsView),
 ];
 
-export const allViews: readonly View[] = [members, ...otherViews];
+export const allViews: readonly View[] = [members, comments, ...otherViews];

@@ -2,11 +2,19 @@ import { toMinute } from '#domain/coarseTimes.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { type CommentBody, comments } from '#readmodels/collections.ts';
-import type { View } from '../view.ts';
+import type { View, ViewDocument, ViewEvent } from '../view.ts';
+
+/**
+ * Whether the event posts a comment that was posted before. EventStoreDB has stored comments twice
+ * when it was started again while they were appended.
+ * @param document the comment after the event
+ */
+export const isRepeated = ({ event, position }: ViewEvent, document: ViewDocument | null): boolean =>
+  event.type === 'CommentPosted' && document !== null && Number(document.fields.position) < Number(position);
 
 export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
   collection: comments,
-  begins: ['CommentPosted'],
+  begins: [],
   remembered: 500,
 
   idsOf: ({ event, member }) => {
@@ -25,6 +33,8 @@ export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
 
   evolve: (document, { event, position, member }) => {
     if (event.type === 'CommentPosted') {
+      // Posted twice, see isRepeated: the first time counts.
+      if (document !== null) return document;
       const { commentId, disputeId, content, postedAt } = event.data;
       return {
         fields: { disputeId, position: Number(position) },

@@ -28,6 +28,7 @@ const evolveBody = (body: MemberBody, event: DomainEvent): MemberBody => {
       return { ...body, disputes: [...body.disputes, event.data.disputeId] };
     case 'CommentPosted': {
       const { disputeId, commentId } = event.data;
+      if (body.comments.includes(commentId)) return body;
       const commentedOn = body.commentedOn.includes(disputeId) ? body.commentedOn : [...body.commentedOn, disputeId];
       return { ...body, comments: [...body.comments, commentId], commentedOn };
     }

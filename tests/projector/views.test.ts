@@ -114,6 +114,14 @@ describe('Votes and comments', () => {
     },
   ];
 
+  it('count once when a comment was stored twice', async () => {
+    const once = await shownAfter(told);
+    const twice = await shownAfter(told, told.slice(-1));
+    expect(twice.listing).toEqual(once.listing);
+    expect(twice.stats).toEqual(once.stats);
+    expect(await twice.memberOf(voter)).toEqual(await once.memberOf(voter));
+  });
+
   const secondVote: History = [
     {
       stream: streams.ballot(disputeId, 'another'),
