@@ -125,6 +125,7 @@ const unmask = (written: string): boolean =>
 
 const isSwearing = (written: string): boolean => {
   const lower = written.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  if (/^[\d._-]+$/.test(lower)) return false;
   if (lower.includes('*')) return /[a-z]/.test(lower) && unmask(lower);
   return SWEAR.test(lower.replace(/[013457@$!|+]/g, letterOf).replace(/[._-]/g, ''));
 };

@@ -108,10 +108,14 @@ const isLink = (value: string, { isOrdinary }: Lexicon): boolean => {
   );
 };
 
+/** Whatever follows: nobody writes it for anything else. */
+const WWW = /(?<![\p{L}\p{N}])www\.[^\s<>"“”]{0,200}[\p{L}\p{N}/]/giu;
+
 export const findLinks = (text: string, lexicon: Lexicon): Finding[] => [
   ...find(text)
     .filter(({ type, value }) => type === 'url' && isLink(value, lexicon))
     .map(({ start, end }): Finding => ({ start, end, kind: 'link' })),
+  ...findAll(text, WWW, 'link'),
   ...findAll(text, SPELLED_LINK, 'link').filter(({ start, end }) => isSpelledLink(text.slice(start, end), lexicon)),
 ];
 

@@ -5,6 +5,7 @@ import { type AccountNames, NO_ACCOUNT_NAMES } from '../names/accountNames.ts';
 import { findDisguisedNames } from '../names/disguised.ts';
 import type { KnownWord } from '../names/features.ts';
 import { findNames } from '../names/findNames.ts';
+import { findInitials } from '../names/initials.ts';
 import { writingOf } from '../names/writing.ts';
 import { findAddresses } from './addresses.ts';
 import { findEmails, findHandles, findLinks } from './contact.ts';
@@ -41,6 +42,7 @@ export const detect = (
       (lower, capital) => isFirstName(lower, capital) || accountNames.nameIn(lower) !== undefined,
     ),
     ...names,
+    ...findInitials(text),
   ]);
 };
 

@@ -17,7 +17,8 @@ const CALENDAR_AND_PEOPLES = words(`
   english french german spanish italian dutch polish russian chinese japanese korean indian irish scottish welsh greek turkish american
   americans british canadian australian european asian african mexican brazilian portuguese swedish norwegian danish finnish ukrainian
   czech hungarian romanian bulgarian croatian serbian albanian israeli iranian iraqi afghan pakistani vietnamese thai filipino filipina
-  feb apr aug sept oct nov dec nov-dec nazi nazis hindi latin urdu farsi gaelic swahili tagalog mandarin cantonese hebrew yiddish esperanto trans nonbinary enby
+  febuary feburary febrary januray janurary septemeber septmber ocotber octobre novemeber novmber decemeber decmber
+  wensday wendsday wednsday thrusday tuesay saterday satuday feb apr aug sept oct nov dec nov-dec nazi nazis hindi latin urdu farsi gaelic swahili tagalog mandarin cantonese hebrew yiddish esperanto trans nonbinary enby
   caucasian caucasians slavic balkan nordic scandinavian arabian persian kurdish armenian georgian azerbaijani turkmen uzbek kazakh mongolian tibetan nepali nepalese
   bengali punjabi tamil gujarati marathi telugu malayali kashmiri sri-lankan burmese cambodian laotian taiwanese singaporean hawaiian texan californian
   bolivian ecuadorian uruguayan paraguayan venezuelan panamanian guatemalan honduran salvadoran nicaraguan dominican trinidadian barbadian bahamian
@@ -64,6 +65,24 @@ const SLANG = words(`
   fav favs fave faves hella sesh tha heh cyber gif gifs yadda rsvped rsvping subreddit subreddits redditor redditors batshit friendzone friendzoned cosleeping
   shouldve couldve wouldve masterbation masterbate cohabitating codependant lockscreen undelete uncheck minirant ranty sexy-time sexytime makeout
   alot atleast aswell infact eachother noone incase thankyou goodnight teh`);
+
+/**
+ * Words of Pidgin and of other Englishes, and spellings of people in a hurry. Some are names as well, so a capital
+ * within a sentence still makes them one.
+ */
+const SMALL_TALK = words(`
+  na una wetin wey tey dat dis dem dey wid da oya abeg sabi sef shey sha wahala ehn abi jare wan comot bin don gree dere tek sotey pikin oga nko
+  egusi jollof danfo okada agbero kuku sebi walahi biko haba ooo
+  bhai arre arrey yaar ji accha acha haan nahi kya ab bolo beta didi bhaiya bhabhi chai sabzi atta ghee kanjoos bijli
+  ag ja nee eish lekker boet bru braai braais vrot bakkie yebo sharp-sharp
+  yer wee eejit scundered aye nae cannae dinnae wasnae craic ken bairn bairns lass pal
+  finna tryna bouta ion nun deadass bruh lowkey highkey ngl
+  wud cud shud hav wot sed lyk lik tht nt sez wiv gona nevr comz juss jus jst hv dnt wnt cnt bcuz bcz wen ther thier
+  whn whos wat wats havin ova eva neva nuffin nuthin sumthin somethin anythin everythin summat owt nowt mi meself hisself
+  caddy motown`);
+
+/** "na so", but not "my aunt Una". */
+export const isSmallTalk = (lower: string): boolean => SMALL_TALK.has(lower);
 
 /** Words that open sentences, and therefore nearly always have a capital. */
 const OPENERS = words(`

@@ -43,7 +43,7 @@ export const CULTURE: ReadonlySet<string> = new Set(
 
 /** Titles of several words. They are not people, although some of their words are names. */
 export const FAMOUS_TITLES: ReadonlySet<string> = new Set(
-  `star wars, star trek, harry potter, lord of the rings, game of thrones, house of the dragon, elden ring, mario kart, super mario, mario party, animal crossing,
+  `star wars, star trek, ode to joy, harry potter, lord of the rings, game of thrones, house of the dragon, elden ring, mario kart, super mario, mario party, animal crossing,
   call of duty, grand theft auto, red dead redemption, red dead, the last of us, god of war, mortal kombat, street fighter, final fantasy, resident evil, dark souls, hollow knight,
   assassin's creed, assassins creed, world of warcraft, league of legends, counter strike, counter-strike, apex legends, rocket league, stardew valley, baldur's gate, baldurs gate, candy crush,
   clash of clans, farming simulator, football manager, guitar hero, crash bandicoot, tomb raider, mass effect, dragon age, dead by daylight, among us,

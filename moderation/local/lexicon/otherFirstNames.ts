@@ -45,7 +45,8 @@ export const OTHER_FIRST_NAMES: ReadonlySet<string> = new Set(
   ximena xola yael yan yann yannick yannis yara yasemin yash yemi yevhen yewande yiannis yogesh yolonda yossi yousra youssef yuki yulia yuto zahra
   zainab zakari zandile zanele zariah zayd zayden zbigniew zdenek zeina zeynab zeynep ziad ziggy zintle zion zodwa zofia zoltan zoran zsofia zsuzsa
   zubair zukiswa zuri
-  aliyah aneurin brogan milos obi omer raj swati tolu zac zaire`
+  aliyah aneurin brogan milos obi omer raj swati tolu zac zaire
+  dele blessing femi tayo bola goodluck precious nkem ikechukwu tope seyi bisi wale yinka sola jide biodun gbenga lanre rotimi`
     .split(/\s+/)
     .filter(Boolean),
 );

@@ -1,3 +1,4 @@
+import { isSmallTalk } from '../lexicon/common.ts';
 import { isCalledAfterKin } from './amongKin.ts';
 import { type KnownWord, MOST_USE } from './features.ts';
 import { isMostlyFirstName } from './mostlyFirstName.ts';
@@ -6,7 +7,9 @@ import { isNobody } from './nobody.ts';
 import type { Writing } from './writing.ts';
 
 const couldBeFirst = (word: KnownWord | undefined): boolean =>
-  word?.gap === ' ' && ((word.standing !== 'ordinary' && word.text.length > 2) || isMostlyFirstName(word));
+  word?.gap === ' ' &&
+  !isSmallTalk(word.lower) &&
+  ((word.standing !== 'ordinary' && word.text.length > 2) || isMostlyFirstName(word));
 
 const LEAST_USE = 1;
 

@@ -35,8 +35,12 @@ export const hasCapitalWithin = (word: KnownWord, writing: Writing): boolean =>
 
 export const spaced = (word: KnownWord | undefined): boolean => word?.gap === ' ';
 
+/** "doin", "fumin" */
+const isClipped = (lower: string, lexicon: Lexicon): boolean =>
+  /.{3}in$/.test(lower) && lexicon.isOrdinary(`${lower}g`) && !lexicon.isFirstName(lower) && !lexicon.isName(lower);
+
 const standingOf = (lower: string, lexicon: Lexicon): Standing => {
-  if (lexicon.isOrdinary(lower)) return 'ordinary';
+  if (lexicon.isOrdinary(lower) || isClipped(lower, lexicon)) return 'ordinary';
   return lexicon.isSlip(lower) ? 'typo' : 'unknown';
 };
 

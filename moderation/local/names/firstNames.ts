@@ -8,7 +8,7 @@ import { isIllness } from './eponyms.ts';
 import { hasOwnCapital, type KnownWord, MUCH_USE } from './features.ts';
 import { isMonth } from './months.ts';
 import { isOneOfMany } from './oneOfMany.ts';
-import { isGrammar, isModal, OWNED_FOLLOW } from './plainWords.ts';
+import { isGrammar, isModal, isToMark, OWNED_FOLLOW } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
 import { SAID } from './speakers.ts';
 import type { Writing } from './writing.ts';
@@ -28,6 +28,7 @@ const couldBe = (words: Words, i: number, writing: Writing, list: 'isFirstName' 
     isOfCompound(words, i) ||
     isOneOfMany(words, i) ||
     isModal(words, i, writing) ||
+    isToMark(words, i) ||
     isRoleOrFeast(words, i)
   );
 };

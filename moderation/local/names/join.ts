@@ -32,11 +32,14 @@ const endOfParticles = (words: readonly KnownWord[], i: number): number => {
   return next > i && last?.capital && !last.shouted && !isNeverName(last.lower) ? next + 1 : i;
 };
 
+/** "call him D. He ..." */
+const GOES_ON = /^(?:he|she|they|it|we|you|my|his|her|our|the|but|and|so|this|that|when|if|then|now)$/;
+
 /**
  * Whether a word right after a name belongs to it. @param isBeforeName whether another name follows
  */
 const isLastPart = (word: KnownWord, isBeforeName: boolean): boolean => {
-  if (isNeverName(word.lower) || KIN.has(word.lower)) return false;
+  if (isNeverName(word.lower) || KIN.has(word.lower) || GOES_ON.test(word.lower)) return false;
   return isInitial(word) ? word.capital || isBeforeName : word.capital && !word.shouted;
 };
 

@@ -1,15 +1,15 @@
-import { isNeverName } from '../lexicon/common.ts';
+import { isNeverName, isSmallTalk } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/kin.ts';
 import { isAcronym, isShortAfterArticle } from './acronyms.ts';
 import { isOfCompound } from './compounds.ts';
 import { isInDepartment } from './departments.ts';
 import { isIllness } from './eponyms.ts';
-import type { KnownWord } from './features.ts';
+import { hasOwnCapital, type KnownWord } from './features.ts';
 import { isBareHonorific } from './honorifics.ts';
 import { isMonth } from './months.ts';
 import { isMostlyFirstName } from './mostlyFirstName.ts';
 import { isOneOfMany } from './oneOfMany.ts';
-import { isModal, isSlipOfCase, isUsedAsWord } from './plainWords.ts';
+import { isModal, isSlipOfCase, isToMark, isToPay, isUsedAsWord } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
 import type { Writing } from './writing.ts';
 
@@ -28,6 +28,8 @@ const isEmphasis = (word: KnownWord, writing: Writing): boolean =>
 const isRoleByCapital = (words: readonly KnownWord[], i: number, writing: Writing): boolean =>
   writing === 'printed' && isRoleOrFeast(words, i);
 
+const isJustTalk = (word: KnownWord): boolean => isSmallTalk(word.lower) && !hasOwnCapital(word);
+
 /** Each of these is enough to show that a word is not a name here. */
 const AGAINST: readonly ((words: readonly KnownWord[], i: number, writing: Writing) => boolean)[] = [
   isMonth,
@@ -37,6 +39,8 @@ const AGAINST: readonly ((words: readonly KnownWord[], i: number, writing: Writi
   isInDepartment,
   isOfCompound,
   isModal,
+  isToMark,
+  isToPay,
   isRoleByCapital,
   isUsedAsWord,
 ];
@@ -44,7 +48,8 @@ const AGAINST: readonly ((words: readonly KnownWord[], i: number, writing: Writi
 export const isNobody = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean => {
   const word = words[i];
   if (word === undefined || isNeverName(word.lower) || KIN.has(word.lower)) return true;
-  if (isBrandOf(word) || isAcronym(word, writing) || isShortAfterArticle(words[i - 1], word)) return true;
+  if (isJustTalk(word) || isBrandOf(word) || isAcronym(word, writing) || isShortAfterArticle(words[i - 1], word))
+    return true;
   if (isEmphasis(word, writing) || AGAINST.some(speaks => speaks(words, i, writing))) return true;
   return isCareful && isSlipOfCase(words, i, writing);
 };

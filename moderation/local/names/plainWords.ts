@@ -66,8 +66,26 @@ export const mayOpenQuestion = (words: readonly KnownWord[], i: number): boolean
 export const isModal = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const [word, next] = [words[i], words[i + 1]];
   if (word?.gap !== ' ' || next === undefined || !MODAL.test(word.lower)) return false;
-  if (word.opensSentence) return PRONOUN.test(next.lower) || (writing !== 'printed' && WITH_MODAL.test(next.lower));
+  if (PRONOUN.test(next.lower)) return true;
+  if (word.opensSentence) return writing !== 'printed' && WITH_MODAL.test(next.lower);
   return (!word.capital || writing === 'capitals') && isVerbOrSo(next);
+};
+
+const MARKED = /^(?:my|your|his|her|our|their|the|it|them|down)$/;
+/** "Mark my words", "mark it down" */
+export const isToMark = (words: readonly KnownWord[], i: number): boolean =>
+  words[i]?.lower === 'mark' &&
+  words[i]?.gap === ' ' &&
+  (MARKED.test(words[i + 1]?.lower ?? '') || (words[i]?.opensSentence === true && words[i + 1]?.lower === 'this'));
+
+const COMES = /^(?:comes?|came|arrives?|arrived|due|shock|from|for)$/;
+const OF_HOUSEHOLD = /^(?:light|gas|water|phone|electric|electricity|power|heating|tax|hospital|vet|restaurant|last)$/;
+/** "bill comes", "last bill £312" */
+export const isToPay = (words: readonly KnownWord[], i: number): boolean => {
+  const word = words[i];
+  if (word?.lower !== 'bill' || word.capital) return false;
+  if (words[i - 1]?.gap === ' ' && OF_HOUSEHOLD.test(words[i - 1]?.lower ?? '')) return true;
+  return /^,? ?[£$€₦₹\d]/u.test(word.gap) || (word.gap === ' ' && COMES.test(words[i + 1]?.lower ?? ''));
 };
 
 const NAMES_FOLLOW =

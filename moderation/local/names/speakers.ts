@@ -1,5 +1,6 @@
 import { KIN } from '../lexicon/kin.ts';
 import type { KnownWord } from './features.ts';
+import { isNameOfMonth } from './months.ts';
 import { couldBeFirstName, isMostlyFirstName } from './mostlyFirstName.ts';
 import { isGrammar } from './plainWords.ts';
 
@@ -14,7 +15,7 @@ export const SAID = new RegExp(`^(?:${SAYS})$`);
  * wish.
  */
 export const WHAT_PEOPLE_DO = new RegExp(
-  `^(?:${SAYS}|.{3,}ed|(?:is|was|has|does|did|would|could|should)(?:n't)?|had|can|can't|cannot|won't|will|needs|feels|felt|gets|got|goes|went|comes|came|keeps|kept|makes|made|takes|took|gives|gave|left|leaves|lives|lies|met|never|always|still|just|also|only|often|even|usually|once|then|finally|works|cooks|cleans|pays|paid|spends|spent|drinks|sleeps|snores|plays|bought|broke|brought|who|whose)$`,
+  `^(?:${SAYS}|.{3,}ed|(?:is|was|has|does|did|would|could|should)(?:n't)?|had|can|can't|cannot|won't|will|needs|feels|felt|gets|got|goes|went|comes|came|keeps|kept|makes|made|takes|took|gives|gave|left|leaves|lives|lies|met|never|always|still|just|also|only|often|even|usually|once|then|finally|works|cooks|cleans|pays|paid|spends|spent|drinks|sleeps|snores|plays|bought|broke|brought|who|whose|dey|don|no)$`,
 );
 
 /** Words whose article people leave out in a hurry: "Waiter said ..." */
@@ -58,7 +59,8 @@ const opensAsFirstName = (word: KnownWord): boolean => {
 const isBeforeDeed = (words: readonly KnownWord[], i: number, word: KnownWord): boolean => {
   const verb = pastAdverb(words, i + 1);
   if (SAID.test(words[verb]?.lower ?? '')) return true;
-  if (isMostlyFirstName(word)) return isBeforeWhatPeopleDo(words, i);
+  // "April was worse"
+  if (isMostlyFirstName(word) && !isNameOfMonth(word)) return isBeforeWhatPeopleDo(words, i);
   return couldBeFirstName(word) && isLikePeople(words, verb);
 };
 
