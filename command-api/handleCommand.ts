@@ -1,4 +1,4 @@
-import { type Fold, fail, ok, type Result } from '#domain/decider.ts';
+import { type FailureOf, type Fold, fail, ok, type Result } from '#domain/decider.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { Envelope } from '#eventlog/codec.ts';
@@ -17,7 +17,6 @@ export interface Handled<State, Event> {
 }
 
 type Decision<Stream extends AnyStream> = Result<readonly EventsIn<Stream>[], unknown>;
-type FailureOf<Decided> = Decided extends { readonly ok: false; readonly error: infer Failure } ? Failure : never;
 
 export interface HandleOptions {
   /**

@@ -5,10 +5,13 @@ export type Result<Value, Failure> =
 export const ok = <Value>(value: Value): Result<Value, never> => ({ ok: true, value });
 export const fail = <const Failure>(error: Failure): Result<never, Failure> => ({ ok: false, error });
 
-/** The reason for refusing a command. */
-export interface Refusal<Code extends string> {
-  readonly code: Code;
-}
+/** How a result can fail. */
+export type FailureOf<Outcome> = Outcome extends { readonly ok: false; readonly error: infer Failure }
+  ? Failure
+  : never;
+
+/** The reason for refusing a command: one of these codes. */
+export type Refusal<Code extends string> = Code extends string ? { readonly code: Code } : never;
 
 /**
  * An aggregate: its initial state, the events that a command leads to, and the state after an
@@ -23,6 +26,20 @@ export interface Decider<State, Command, Event, Failure> {
 
 /** How events become a state: a decider without its decisions. */
 export type Fold<State, Event> = Pick<Decider<State, never, Event, unknown>, 'initialState' | 'evolve'>;
+
+/**
+ * Takes refusals out of the type of a result that cannot occur here, for a reason that the caller
+ * states.
+ * @throws Error when one of them has occurred
+ */
+export const ruledOut = <Value, Failure extends Refusal<string>, Code extends string>(
+  result: Result<Value, Failure>,
+  ...codes: readonly Code[]
+): Result<Value, Exclude<Failure, Refusal<Code>>> => {
+  if (!result.ok && codes.some(code => code === result.error.code))
+    throw new Error(`Refused with ${result.error.code}, although that was ruled out`);
+  return result as Result<Value, Exclude<Failure, Refusal<Code>>>;
+};
 
 /** Returns the state after a history of events. */
 export const fold = <State, Event>({ initialState, evolve }: Fold<State, Event>, history: readonly Event[]): State =>

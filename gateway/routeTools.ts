@@ -3,7 +3,6 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, 
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { User } from '#command-api/accounts/users.ts';
-import type { CommandErrorCode } from '#command-api/errors.ts';
 import { type Answer, once } from '#command-api/idempotency.ts';
 import type { MemberContext, Services } from '#command-api/services.ts';
 import { problem } from '#contract/problems.ts';
@@ -72,10 +71,8 @@ export const ONCE = ['invalid_idempotency_key', 'idempotency_key_reused'] as con
 
 type NotOnce = Refusal<(typeof ONCE)[number]>;
 
-/** The body of an answer. A command that can fail with any code at all is not compared with the schema. */
-type Answered<Body, Failure extends AnyRefusal> = CommandErrorCode extends Failure['code']
-  ? FastifyReply
-  : Body | Refused<CodeOf<Failure>>;
+/** The body of an answer. */
+type Answered<Body, Failure extends AnyRefusal> = Body | Refused<CodeOf<Failure>>;
 
 /** Refuses a request. @returns the body to answer with */
 export const refuse = <const Failure extends AnyRefusal>(
@@ -96,9 +93,9 @@ export const answer = <Value, Failure extends AnyRefusal, Body>(
   toBody: (value: Value) => Body,
   status = 200,
 ): Answered<Body, Failure> => {
-  if (!result.ok) return refuse(request, reply, result.error) as Answered<Body, Failure>;
+  if (!result.ok) return refuse(request, reply, result.error);
   reply.code(status);
-  return toBody(result.value) as Answered<Body, Failure>;
+  return toBody(result.value);
 };
 
 /**

@@ -1,13 +1,13 @@
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result, ruledOut } from '#domain/decider.ts';
 import { moderatedComment, type RemoveComment, type RestoreComment } from '#domain/discussion/moderatedComment.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
+import { decide } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
 import { HIDING_REASONS, type RemovalReason } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { ofOperator } from '../contexts.ts';
-import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { appeals, closeAppeal } from './appeals.ts';
 import { findMatter, type TextMatter } from './matter.ts';
@@ -23,32 +23,49 @@ export interface Decided {
   readonly appeal: boolean;
 }
 
-type Decision = Result<Decided, CommandError>;
+/** Refusals of a decision about one text. */
+type OfText = 'unknown_matter' | 'text_erased' | 'not_published';
+
+type Decision<Code extends string> = Result<Decided, Refusal<Code>>;
 
 /**
  * The text that a decision is about.
  * @returns the text, or `text_erased` when its author deleted it for good
  */
-const readable = async (services: DeskServices, matter: TextMatter): Promise<Result<string, CommandError>> => {
+const readable = async (
+  services: DeskServices,
+  matter: TextMatter,
+): Promise<Result<string, Refusal<'text_erased' | 'not_published'>>> => {
   const { text } = await publicText(services, matter);
   if (text === REMOVED) return fail({ code: 'text_erased' });
   return text === null ? fail({ code: 'not_published' }) : ok(text);
 };
 
-const decideOnDispute = (services: DeskServices, command: DisputeCommand) =>
-  handleCommand(services, ofOperator(), dispute, streams.dispute(command.data.disputeId), state =>
-    dispute.decide(command, state),
-  );
+type NotThere = Refusal<'dispute_not_found' | 'comment_not_found'>;
 
-const decideOnComment = (
+/** The log may have lost what the read models still show: the operator has just deleted all data. */
+const orUnknown = <Value, Failure extends Refusal<string>>(
+  handled: Result<Value, Failure>,
+): Result<Value, Exclude<Failure, NotThere> | Refusal<'unknown_matter'>> =>
+  !handled.ok && ['dispute_not_found', 'comment_not_found'].includes(handled.error.code)
+    ? fail({ code: 'unknown_matter' })
+    : (handled as Result<Value, Exclude<Failure, NotThere>>);
+
+const decideOnDispute = async <Command extends DisputeCommand>(services: DeskServices, command: Command) => {
+  const stream = streams.dispute(command.data.disputeId);
+  return orUnknown(await handleCommand(services, ofOperator(), dispute, stream, state => decide(command, state)));
+};
+
+const decideOnComment = async <Command extends RemoveComment | RestoreComment>(
   services: DeskServices,
   disputeId: string,
   commentId: string,
-  command: RemoveComment | RestoreComment,
+  command: Command,
 ) => {
   const comment = moderatedComment(commentId);
-  return handleCommand(services, ofOperator(), comment, streams.discussion(disputeId), state =>
-    comment.decide(command, state),
+  const stream = streams.discussion(disputeId);
+  return orUnknown(
+    await handleCommand(services, ofOperator(), comment, stream, state => comment.decide(command, state)),
   );
 };
 
@@ -64,7 +81,11 @@ const remove = (services: DeskServices, { kind, disputeId, target }: TextMatter,
  * Removes a text: a marker takes its place, and its author is told why (see removalNotifier). This
  * answers its open reports.
  */
-export const removeText = async (services: DeskServices, id: string, reason: RemovalReason): Promise<Decision> => {
+export const removeText = async (
+  services: DeskServices,
+  id: string,
+  reason: RemovalReason,
+): Promise<Decision<OfText | 'not_a_text' | 'already_removed'>> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;
   const matter = found.value;
@@ -88,15 +109,16 @@ const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter
 };
 
 /** Puts back on the lists a dispute that a participant or the operator took off them. */
-const restoreDispute = async (services: DeskServices, disputeId: string): Promise<Decision> => {
+const restoreDispute = async (
+  services: DeskServices,
+  disputeId: string,
+): Promise<Decision<'unknown_matter' | 'operator_only' | 'not_withheld'>> => {
   let changed = 0;
   for (const reason of HIDING_REASONS) {
     const now = services.clock.now();
-    const restored = await decideOnDispute(services, {
-      type: 'Restore',
-      data: { disputeId, reason, by: OPERATOR },
-      now,
-    });
+    const command = { type: 'Restore', data: { disputeId, reason, by: OPERATOR }, now } as const;
+    // Only what was erased stays off the lists for good, and that is not one of the reasons.
+    const restored = ruledOut(await decideOnDispute(services, command), 'erased_for_good');
     if (!restored.ok) return restored;
     changed += restored.value.events.length;
   }
@@ -107,7 +129,11 @@ const restoreDispute = async (services: DeskServices, disputeId: string): Promis
  * Puts back a removed text, or a dispute that was taken off the lists. This answers an open appeal.
  * @param why an explanation for the author, in the operator's words
  */
-export const restoreText = async (services: DeskServices, id: string, why: string | null): Promise<Decision> => {
+export const restoreText = async (
+  services: DeskServices,
+  id: string,
+  why: string | null,
+): Promise<Decision<OfText | 'not_removed' | 'operator_only' | 'not_withheld'>> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;
   const matter = found.value;
@@ -126,7 +152,11 @@ export const restoreText = async (services: DeskServices, id: string, why: strin
  * tells its author.
  * @param why an explanation for the author of an appeal
  */
-export const dismiss = async (services: DeskServices, id: string, why: string | null): Promise<Decision> => {
+export const dismiss = async (
+  services: DeskServices,
+  id: string,
+  why: string | null,
+): Promise<Decision<'unknown_matter' | 'nothing_to_decide'>> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;
   const matter = found.value;

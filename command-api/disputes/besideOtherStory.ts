@@ -1,9 +1,8 @@
-import { ok, type Result } from '#domain/decider.ts';
+import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { NewTexts } from '#domain/dispute/commands.ts';
 import { authorOf, otherSide, sideOf } from '#domain/dispute/sides.ts';
 import { type DisputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { numberAlike } from '#moderation/numberAlike.ts';
-import type { ModerationError } from '../errors.ts';
 import { ownPeopleIn, rememberPeople } from '../moderatedTexts/people.ts';
 import type { Services } from '../services.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
@@ -42,7 +41,7 @@ export const besideOtherStory = async (
   services: Services,
   { disputeId, userId, story }: Story,
   state: DisputeWithTexts,
-): Promise<Result<{ readonly story: string; readonly texts: NewTexts }, ModerationError>> => {
+): Promise<Result<{ readonly story: string; readonly texts: NewTexts }, Refusal<'moderation_unavailable'>>> => {
   const { dispute } = state;
   const side = dispute.status === 'none' ? null : sideOf(dispute, userId);
   const beside = side && storyOf(state, otherSide(side));

@@ -1,10 +1,9 @@
-import { type BallotState, ballot } from '#domain/ballot/ballot.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { type BallotError, type BallotState, ballot } from '#domain/ballot/ballot.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { streams } from '#domain/streams.ts';
 import { isDemoGuest } from '../accounts/demoGuest.ts';
 import type { Voter } from '../accounts/mailboxes.ts';
 import type { User } from '../accounts/users.ts';
-import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadJudgedDispute } from './loadDispute.ts';
@@ -21,6 +20,8 @@ const voterIn = async (
   return hasOwn ? { voterId: account.id, isStored: true } : voter;
 };
 
+type CastVoteError = BallotError | Refusal<'account_not_claimed' | 'demo_disputes_only' | 'dispute_not_found'>;
+
 /**
  * Casts the one vote that a mailbox has. Every ballot is a stream of its own, so that voters never
  * conflict with each other.
@@ -31,7 +32,7 @@ export const castVote = async (
   context: CommandContext,
   voter: User,
   { disputeId, rating }: { readonly disputeId: string; readonly rating: number },
-): Promise<Result<{ readonly rating: number }, CommandError>> => {
+): Promise<Result<{ readonly rating: number }, CastVoteError>> => {
   // First, because every other refusal tells something about the mailbox.
   if (await services.mailboxes.mustBeClaimed(voter)) return fail({ code: 'account_not_claimed' });
   const { voterId, isStored } = await voterIn(services, disputeId, voter);

@@ -1,12 +1,12 @@
 import type { CreatedDispute } from '#contract/views.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { type FailureOf, fail, ok, type Result } from '#domain/decider.ts';
 import type { ChangeTitle } from '#domain/dispute/commands.ts';
-import { decide } from '#domain/dispute/decide.ts';
+import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
 import { changeTitle as decideChangeTitle } from '#domain/dispute/decideOnTexts.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
 import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandError } from '../errors.ts';
+import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
@@ -21,7 +21,7 @@ export const changeTitle = async (
   services: Services,
   context: MemberContext,
   { disputeId, title }: { readonly disputeId: string; readonly title: string },
-): Promise<Result<CreatedDispute, CommandError>> => {
+): Promise<Result<CreatedDispute, FailureOf<DecisionOn<ChangeTitle>> | ModerationError>> => {
   const ask = askingOnce(services);
   const now = services.clock.now();
   const change = (moderated: string): ChangeTitle => ({

@@ -1,8 +1,10 @@
 import type { CreatedDispute } from '#contract/views.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { type FailureOf, fail, ok, type Result } from '#domain/decider.ts';
+import type { CreateDispute } from '#domain/dispute/commands.ts';
+import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { streams } from '#domain/streams.ts';
-import type { CommandError } from '../errors.ts';
+import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { moderateText } from '../moderatedTexts/moderateText.ts';
@@ -18,7 +20,7 @@ export const createDispute = async (
   services: Services,
   context: MemberContext,
   title: string,
-): Promise<Result<CreatedDispute, CommandError>> => {
+): Promise<Result<CreatedDispute, FailureOf<DecisionOn<CreateDispute>> | ModerationError>> => {
   const disputeId = idFor(context, 'dispute');
   const ask = askingOnce(services);
   const toModerate = { text: title, kind: 'title', authorId: context.actor, disputeId } as const;
@@ -27,7 +29,7 @@ export const createDispute = async (
     if (!moderated.ok) return moderated;
     const refereeCode = await reserveCode(services.documents, disputeId);
     const data = { disputeId, refereeCode, original: title, title: moderated.value, creatorId: context.actor };
-    return dispute.decide({ type: 'CreateDispute', data, now: services.clock.now() }, state);
+    return decide({ type: 'CreateDispute', data, now: services.clock.now() }, state);
   });
   if (!handled.ok) return handled;
   const [created] = handled.value.events;

@@ -1,4 +1,4 @@
-import { ok, type Result } from '#domain/decider.ts';
+import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { NewTexts } from '#domain/dispute/commands.ts';
 import type { Side } from '#domain/dispute/events.ts';
 import { authorOf } from '#domain/dispute/sides.ts';
@@ -7,7 +7,6 @@ import { type DisputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { numbered } from '#moderation/numbers.ts';
 import type { ModerationVerdict } from '#moderation/port.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
-import type { ModerationError } from '../errors.ts';
 import { recordDecision } from '../moderatedTexts/logs.ts';
 import { peopleIn } from '../moderatedTexts/people.ts';
 import type { AskOnce } from '../moderatedTexts/verdicts.ts';
@@ -38,7 +37,7 @@ const reviewStories = async (
   ask: AskOnce,
   state: DisputeWithTexts & { readonly dispute: PublicDispute },
   known: readonly string[],
-): Promise<Result<ReviewedStories, ModerationError>> => {
+): Promise<Result<ReviewedStories, Refusal<'moderation_unavailable'>>> => {
   let people = known;
   const asked: Reviewed[] = [];
   for (const side of SIDES) {
@@ -62,7 +61,7 @@ export const moderateAgain = async (
   ask: AskOnce,
   disputeId: string,
   state: DisputeWithTexts,
-): Promise<Result<ReviewedDispute, ModerationError>> => {
+): Promise<Result<ReviewedDispute, Refusal<'moderation_unavailable'>>> => {
   const { dispute } = state;
   if (!isPublic(dispute)) return ok({ stories: [], texts: {} });
   const title = state.texts.current.title ?? '';

@@ -1,17 +1,19 @@
 import type { Comment } from '#contract/views.ts';
 import { toMinute } from '#domain/coarseTimes.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
-import { discussion } from '#domain/discussion/discussion.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import { type DiscussionError, discussion } from '#domain/discussion/discussion.ts';
 import { streams } from '#domain/streams.ts';
 import { isDemoGuest } from '../accounts/demoGuest.ts';
 import type { User } from '../accounts/users.ts';
-import type { CommandError } from '../errors.ts';
+import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { publicIdFor } from '../ids.ts';
 import { moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { loadJudgedDispute } from './loadDispute.ts';
+
+type PostCommentError = DiscussionError | ModerationError | Refusal<'demo_disputes_only' | 'dispute_not_found'>;
 
 /**
  * Moderates a comment and posts it. Comments do not depend on each other: the discussion is only
@@ -23,7 +25,7 @@ export const postComment = async (
   context: CommandContext,
   author: User,
   { disputeId, content }: { readonly disputeId: string; readonly content: string },
-): Promise<Result<Comment, CommandError>> => {
+): Promise<Result<Comment, PostCommentError>> => {
   const ask = askingOnce(services);
   // The dispute is part of the id, because a key may be used again for another dispute after a day.
   const commentId = publicIdFor(context, `comment ${disputeId}`);

@@ -1,7 +1,7 @@
 import type { TextPreview } from '#contract/views.ts';
-import type { Result } from '#domain/decider.ts';
-import { dispute } from '#domain/dispute/decider.ts';
-import type { CommandError } from '../errors.ts';
+import type { FailureOf, Refusal, Result } from '#domain/decider.ts';
+import type { ChangeTitle } from '#domain/dispute/commands.ts';
+import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
 import { newId } from '../ids.ts';
 import { previewWritten } from '../moderatedTexts/previewWritten.ts';
 import type { Services } from '../services.ts';
@@ -15,7 +15,7 @@ export const previewNewTitle = (
   services: Services,
   userId: string,
   title: string,
-): Promise<Result<TextPreview, CommandError>> =>
+): Promise<Result<TextPreview, Refusal<'moderation_unavailable'>>> =>
   previewWritten(services, { disputeId: newId(), authorId: userId, text: title, kind: 'title' });
 
 /**
@@ -26,11 +26,11 @@ export const previewTitle = async (
   services: Services,
   userId: string,
   { disputeId, title }: { readonly disputeId: string; readonly title: string },
-): Promise<Result<TextPreview, CommandError>> => {
+): Promise<Result<TextPreview, FailureOf<DecisionOn<ChangeTitle>> | Refusal<'moderation_unavailable'>>> => {
   const visible = await loadVisible(services, disputeId, userId);
   if (!visible.ok) return visible;
   const data = { disputeId, userId, original: title, title };
-  const allowed = dispute.decide({ type: 'ChangeTitle', data, now: services.clock.now() }, visible.value);
+  const allowed = decide({ type: 'ChangeTitle', data, now: services.clock.now() }, visible.value);
   if (!allowed.ok) return allowed;
   return previewWritten(services, { disputeId, authorId: userId, text: title, kind: 'title' });
 };

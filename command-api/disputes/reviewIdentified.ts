@@ -1,4 +1,4 @@
-import { ok, type Result } from '#domain/decider.ts';
+import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import { restoreReviewed } from '#domain/dispute/decideOnTexts.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import type { DisputeState } from '#domain/dispute/state.ts';
@@ -6,7 +6,6 @@ import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTex
 import { streams } from '#domain/streams.ts';
 import type { History } from '#eventlog/history.ts';
 import { ofSystem } from '../contexts.ts';
-import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { forgetPeople, rememberPeople } from '../moderatedTexts/people.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
@@ -49,7 +48,7 @@ export const reviewIdentified = async (
   services: Services,
   disputeId: string,
   waiting: Pick<CommandContext, 'onNotShown'> = {},
-): Promise<Result<void, ModerationError>> => {
+): Promise<Result<void, Refusal<'moderation_unavailable'>>> => {
   const ask = askingOnce(services);
   const context = { ...ofSystem(), ...waiting };
   let cause: string | undefined;

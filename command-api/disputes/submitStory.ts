@@ -1,14 +1,15 @@
 import type { StoryBody } from '#contract/commands.ts';
 import type { SubmittedStory } from '#contract/views.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
-import { decide } from '#domain/dispute/decide.ts';
+import { type FailureOf, fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import type { SubmitStory } from '#domain/dispute/commands.ts';
+import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
 import { acceptStory } from '#domain/dispute/decideOnTexts.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import { betweenBlanks } from '#moderation/betweenBlanks.ts';
-import type { CommandError } from '../errors.ts';
+import type { ModerationError, TextRejected } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
@@ -16,6 +17,8 @@ import type { MemberContext, Services } from '../services.ts';
 import { besideOtherStory } from './besideOtherStory.ts';
 
 export type StoryToSubmit = StoryBody & { readonly disputeId: string };
+
+type SubmitStoryError = FailureOf<DecisionOn<SubmitStory>> | ModerationError | Refusal<'preview_outdated'>;
 
 type Submitted = Omit<SubmittedStory, 'message'>;
 
@@ -27,14 +30,17 @@ export const submitStory = async (
   services: Services,
   context: MemberContext,
   { disputeId, story, strike, keep, seen }: StoryToSubmit,
-): Promise<Result<Submitted, CommandError>> => {
+): Promise<Result<Submitted, SubmitStoryError>> => {
   const ask = askingOnce(services);
   const now = services.clock.now();
   const userId = context.actor;
   const data = { disputeId, userId, original: story };
   const { text, inside } = betweenBlanks(story);
   const marks = { strike: inside(strike), keep: inside(keep) };
-  const toModerate = { text, kind: 'story', authorId: userId, disputeId, ...marks, seen: seen?.trim() } as const;
+  const toModerate = { text, kind: 'story', authorId: userId, disputeId, ...marks } as const;
+  /** The writer agreed to another public text. */
+  const objectionTo = (shown: string) =>
+    seen === undefined || seen.trim() === shown ? undefined : ({ code: 'preview_outdated' } as const);
 
   const accept = async (moderated: string, state: DisputeWithTexts) => {
     const together = await besideOtherStory(services, { disputeId, userId, story: moderated }, state);
@@ -47,7 +53,7 @@ export const submitStory = async (
     if (!visible.ok) return visible;
     const mayStandAsItIs = decide({ type: 'SubmitStory', data: { ...data, story }, now }, dispute);
     if (!mayStandAsItIs.ok) return mayStandAsItIs;
-    const moderated = await moderateText(services, ask, toModerate);
+    const moderated = await moderateText(services, ask, toModerate, objectionTo);
     if (moderated.ok) return accept(moderated.value, state);
     if (moderated.error.code !== 'text_rejected') return moderated;
     const { issues, suggestions } = moderated.error;
@@ -60,7 +66,9 @@ export const submitStory = async (
  * Derives the answer from the stored events, whether this request or an earlier one with the same
  * key stored them.
  */
-const answerOf = (events: readonly DisputeEvent[]): Result<Submitted, CommandError> => {
+const answerOf = (
+  events: readonly DisputeEvent[],
+): Result<Submitted, TextRejected | Refusal<'story_already_submitted'>> => {
   const outcome = events.find(event => event.type === 'StoryRejected' || event.type === 'StorySubmitted');
   if (outcome === undefined) return fail({ code: 'story_already_submitted' });
   if (outcome.type === 'StoryRejected') {

@@ -1,6 +1,6 @@
 import type { IdentifiesBody } from '#contract/commands.ts';
 import type { WithheldDispute } from '#contract/views.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { type FailureOf, fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { Marks } from '#domain/dispute/commands.ts';
 import { withholdIdentified as decide } from '#domain/dispute/decideOnTexts.ts';
 import type { Side } from '#domain/dispute/events.ts';
@@ -10,7 +10,6 @@ import { strictestOf } from '#domain/dispute/withholding.ts';
 import { type DisputeWithTexts, disputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import { strikeOut } from '#moderation/strikeOut.ts';
-import type { CommandError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { loadDispute } from './loadDispute.ts';
@@ -27,6 +26,8 @@ const marksIn = (
   return { seen: seen[side], strike, left };
 };
 
+type WithholdIdentifiedError = FailureOf<ReturnType<typeof decide>> | Refusal<'not_a_participant_report'>;
+
 /**
  * "This identifies me": a participant takes the dispute off the lists at once, and may mark the
  * words that identify them. Then both stories are moderated again (see reviewIdentified): here, or
@@ -37,7 +38,7 @@ export const withholdIdentified = async (
   services: Services,
   context: MemberContext,
   { disputeId, ...marked }: IdentifiesBody & { readonly disputeId: string },
-): Promise<Result<Pick<WithheldDispute, 'withheld'>, CommandError>> => {
+): Promise<Result<Pick<WithheldDispute, 'withheld'>, WithholdIdentifiedError>> => {
   const now = services.clock.now();
   const handled = await handleCommand(services, context, disputeWithTexts, streams.dispute(disputeId), state => {
     const visible = visibleTo(state.dispute, context.actor);

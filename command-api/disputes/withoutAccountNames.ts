@@ -1,7 +1,6 @@
-import { ok, type Result } from '#domain/decider.ts';
+import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { accountNames } from '../accounts/accountNames.ts';
-import type { ModerationError } from '../errors.ts';
 import { orUnavailable } from '../moderatedTexts/verdicts.ts';
 import type { Services } from '../services.ts';
 
@@ -20,7 +19,7 @@ export const withoutAccountNames = async (
   services: Pick<Services, 'documents' | 'moderator' | 'logger'>,
   participants: readonly string[],
   { texts, people }: PublicTexts,
-): Promise<Result<PublicTexts, ModerationError>> => {
+): Promise<Result<PublicTexts, Refusal<'moderation_unavailable'>>> => {
   const names = await accountNames(services, participants);
   let left: PublicTexts = { texts: [], people };
   for (const text of texts) {

@@ -1,5 +1,7 @@
+import type { FailureOf } from '#domain/decider.ts';
+import type { ExpireDispute } from '#domain/dispute/commands.ts';
+import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
-import type { DisputeError } from '#domain/dispute/errors.ts';
 import { streams } from '#domain/streams.ts';
 import { PoisonEvent } from '#eventlog/codec.ts';
 import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
@@ -23,10 +25,12 @@ const RETRY_MS = 60_000;
 
 type ExpiryServices = Services & { readonly readModels: ReadModels; readonly reporterOf?: ReporterOf };
 
+type NotExpired = FailureOf<DecisionOn<ExpireDispute>>;
+
 /** The reason why a dispute that is due does not expire. */
 interface Obstacle {
   /** The code of the refusal, or the event that cannot be read. */
-  readonly why: DisputeError['code'] | PoisonEvent;
+  readonly why: NotExpired['code'] | PoisonEvent;
   /** The dispute is not tried again before this time. */
   readonly retryAt: number;
 }
@@ -116,13 +120,13 @@ async function* dueDisputes({ readModels, clock }: ExpiryServices): AsyncGenerat
 }
 
 /** @returns the refusal, if there was one */
-const expire = async (services: ExpiryServices, disputeId: string): Promise<DisputeError | undefined> => {
+const expire = async (services: ExpiryServices, disputeId: string): Promise<NotExpired | undefined> => {
   // Forget the names first: if that failed after the dispute had expired, or the process died,
   // nobody would look at the dispute again.
   await forgetPeople(services, disputeId);
   const command = { type: 'ExpireDispute', data: { disputeId }, now: services.clock.now() } as const;
   const handled = await handleCommand(services, ofSystem(), dispute, streams.dispute(disputeId), state =>
-    dispute.decide(command, state),
+    decide(command, state),
   );
   return handled.ok ? undefined : handled.error;
 };

@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { asItAppears } from '#moderation/asItAppears.ts';
 import { numbered } from '#moderation/numbers.ts';
 import type { ModerationRequest, ModerationVerdict } from '#moderation/port.ts';
@@ -16,14 +16,6 @@ export interface TextOfDispute extends Pick<ModerationRequest, 'text' | 'kind' |
   readonly disputeId: string;
 }
 
-export interface TextToModerate extends TextOfDispute {
-  /**
-   * The public text that the writer has seen and agreed to. If the result would be different now,
-   * nothing is decided.
-   */
-  readonly seen?: string | undefined;
-}
-
 type ModerationServices = Pick<Services, 'documents' | 'keyring' | 'clock' | 'moderator' | 'logger'>;
 
 /**
@@ -34,7 +26,7 @@ type ModerationServices = Pick<Services, 'documents' | 'keyring' | 'clock' | 'mo
  */
 const numberedFor = async (
   services: ModerationServices,
-  { disputeId, authorId, kind }: Pick<TextToModerate, 'disputeId' | 'authorId' | 'kind'>,
+  { disputeId, authorId, kind }: Pick<TextOfDispute, 'disputeId' | 'authorId' | 'kind'>,
 ): Promise<readonly string[]> =>
   kind === 'comment' ? (await peopleIn(services, disputeId)).map(() => '') : ownPeopleIn(services, disputeId, authorId);
 
@@ -56,22 +48,28 @@ const asShown = (verdict: ModerationVerdict): ModerationVerdict => ({ ...verdict
 export const previewText = async (
   services: ModerationServices,
   text: TextOfDispute,
-): Promise<Result<ModerationVerdict, ModerationError>> => {
+): Promise<Result<ModerationVerdict, Refusal<'moderation_unavailable'>>> => {
   const asked = await askModerator(services, await requestFor(services, text));
   return asked.ok ? ok(asShown(asked.value)) : asked;
 };
 
-/** Asks the moderator and records its decision. @returns the public text, or the refusal */
-export const moderateText = async (
+/**
+ * Asks the moderator and records its decision.
+ * @param objectionTo why nothing is decided although this public text is fine
+ * @returns the public text, or the refusal
+ */
+export const moderateText = async <Objection = never>(
   services: ModerationServices,
   ask: AskOnce,
-  { seen, ...toModerate }: TextToModerate,
-): Promise<Result<string, ModerationError | { readonly code: 'preview_outdated' }>> => {
+  toModerate: TextOfDispute,
+  objectionTo: (text: string) => Objection | undefined = () => undefined,
+): Promise<Result<string, ModerationError | Objection>> => {
   const { kind, authorId, disputeId, text } = toModerate;
   const asked = await ask(await requestFor(services, toModerate));
   if (!asked.ok) return asked;
   const verdict = asShown(asked.value.verdict);
-  if (verdict.approved && seen !== undefined && seen !== verdict.text) return fail({ code: 'preview_outdated' });
+  const objection = verdict.approved ? objectionTo(verdict.text) : undefined;
+  if (objection !== undefined) return fail(objection);
   if (asked.value.isNew) await recordDecision(services, { text, kind, authorId, contentId: disputeId }, verdict);
   if (!verdict.approved) {
     return fail({ code: 'text_rejected', issues: verdict.issues, suggestions: verdict.suggestions });

@@ -1,8 +1,7 @@
 import type { TextPreview } from '#contract/views.ts';
-import { ok, type Result } from '#domain/decider.ts';
+import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import { betweenBlanks } from '#moderation/betweenBlanks.ts';
 import { reasonFor } from '#moderation/reasons.ts';
-import type { ModerationError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { previewText, type TextOfDispute } from './moderateText.ts';
 
@@ -14,7 +13,7 @@ import { previewText, type TextOfDispute } from './moderateText.ts';
 export const previewWritten = async (
   services: Services,
   { text: written, strike, keep, ...about }: TextOfDispute,
-): Promise<Result<TextPreview, ModerationError>> => {
+): Promise<Result<TextPreview, Refusal<'moderation_unavailable'>>> => {
   const { text, inside, outside, surrounded } = betweenBlanks(written);
   const previewed = await previewText(services, { ...about, text, strike: inside(strike), keep: inside(keep) });
   if (!previewed.ok) return previewed;

@@ -1,6 +1,5 @@
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from '#moderation/port.ts';
-import type { ModerationError } from '../errors.ts';
 import type { Services } from '../services.ts';
 
 type AskingServices = Pick<Services, 'moderator' | 'logger'>;
@@ -9,7 +8,7 @@ type AskingServices = Pick<Services, 'moderator' | 'logger'>;
 export const orUnavailable = async <Answer>(
   { logger }: Pick<Services, 'logger'>,
   asked: Promise<Answer>,
-): Promise<Result<Answer, ModerationError>> => {
+): Promise<Result<Answer, Refusal<'moderation_unavailable'>>> => {
   try {
     return ok(await asked);
   } catch (error) {
@@ -23,7 +22,8 @@ export const orUnavailable = async <Answer>(
 export const askModerator = (
   services: AskingServices,
   request: ModerationRequest,
-): Promise<Result<ModerationVerdict, ModerationError>> => orUnavailable(services, services.moderator.moderate(request));
+): Promise<Result<ModerationVerdict, Refusal<'moderation_unavailable'>>> =>
+  orUnavailable(services, services.moderator.moderate(request));
 
 interface Asked {
   readonly verdict: ModerationVerdict;
@@ -31,7 +31,7 @@ interface Asked {
   readonly isNew: boolean;
 }
 
-export type AskOnce = (request: ModerationRequest) => Promise<Result<Asked, ModerationError>>;
+export type AskOnce = (request: ModerationRequest) => Promise<Result<Asked, Refusal<'moderation_unavailable'>>>;
 
 const startsWith = (list: readonly string[], start: readonly string[]): boolean =>
   start.every((name, index) => list[index] === name);

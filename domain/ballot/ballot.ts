@@ -1,4 +1,4 @@
-import { type Decider, fail, ok } from '../decider.ts';
+import { type Decider, fail, ok, type Refusal } from '../decider.ts';
 import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts';
 import { isRating } from '../rules.ts';
 import type { BallotEvent, VoteCast } from './events.ts';
@@ -19,12 +19,9 @@ export interface CastVote {
   readonly now: string;
 }
 
-export type BallotError =
-  | { readonly code: 'own_dispute_vote' }
-  | { readonly code: 'email_not_verified_vote' }
-  | { readonly code: 'voting_closed' }
-  | { readonly code: 'rating_out_of_range' }
-  | { readonly code: 'already_voted' };
+export type BallotError = Refusal<
+  'own_dispute_vote' | 'email_not_verified_vote' | 'voting_closed' | 'rating_out_of_range' | 'already_voted'
+>;
 
 /**
  * Decides whether a vote counts. Each voter has a separate ballot in each dispute, so votes never

@@ -1,6 +1,6 @@
 import { hasLength } from '../characters.ts';
 import { toMinute } from '../coarseTimes.ts';
-import { type Decider, fail, ok } from '../decider.ts';
+import { type Decider, fail, ok, type Refusal } from '../decider.ts';
 import { isClosed, isParticipant, type JudgedDispute } from '../judgedDispute.ts';
 import { RULES } from '../rules.ts';
 import type { DiscussionEvent } from './events.ts';
@@ -26,11 +26,9 @@ export interface PostComment {
   readonly now: string;
 }
 
-export type DiscussionError =
-  | { readonly code: 'own_dispute_comment' }
-  | { readonly code: 'email_not_verified_comment' }
-  | { readonly code: 'comment_length' }
-  | { readonly code: 'discussion_closed' };
+export type DiscussionError = Refusal<
+  'own_dispute_comment' | 'email_not_verified_comment' | 'comment_length' | 'discussion_closed'
+>;
 
 /** Decides whether a comment may be posted. Earlier comments do not matter. */
 export const discussion: Decider<DiscussionState, PostComment, DiscussionEvent, DiscussionError> = {

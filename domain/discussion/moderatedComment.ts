@@ -1,4 +1,4 @@
-import { type Decider, fail, ok, type Result, unreachable } from '../decider.ts';
+import { fail, ok, type Refusal, type Result, unreachable } from '../decider.ts';
 import type { RemovalReason } from '../rules.ts';
 import type { DiscussionEvent } from './events.ts';
 
@@ -20,19 +20,19 @@ export interface RestoreComment {
   readonly now: string;
 }
 
-export type CommentError =
-  | { readonly code: 'comment_not_found' }
-  | { readonly code: 'already_removed' }
-  | { readonly code: 'not_removed' };
-
 type ExistingComment = Exclude<CommentState, { status: 'none' }>;
-type Decision = Result<readonly DiscussionEvent[], CommentError>;
+type Decision<Code extends string> = Result<readonly DiscussionEvent[], Refusal<Code>>;
+
+/** The decision on a command, with the refusals that it can have. */
+type DecisionOn<Command extends RemoveComment | RestoreComment> = Decision<
+  'comment_not_found' | (Command extends RemoveComment ? 'already_removed' : 'not_removed')
+>;
 
 const remove = (
   commentId: string,
   { data, now }: RemoveComment,
   { status, disputeId, authorId }: ExistingComment,
-): Decision => {
+): Decision<'already_removed'> => {
   if (status === 'removed') return fail({ code: 'already_removed' });
   return ok([{ type: 'CommentRemoved', data: { disputeId, commentId, authorId, ...data, removedAt: now } }]);
 };
@@ -41,7 +41,7 @@ const restore = (
   commentId: string,
   { data, now }: RestoreComment,
   { status, disputeId, authorId }: ExistingComment,
-): Decision => {
+): Decision<'not_removed'> => {
   if (status === 'shown') return fail({ code: 'not_removed' });
   return ok([{ type: 'CommentRestored', data: { disputeId, commentId, authorId, ...data, restoredAt: now } }]);
 };
@@ -59,19 +59,25 @@ const evolve = (state: CommentState, { type, data: { disputeId, authorId } }: Di
   }
 };
 
+const decide = (
+  commentId: string,
+  command: RemoveComment | RestoreComment,
+  state: CommentState,
+): DecisionOn<RemoveComment | RestoreComment> => {
+  if (state.status === 'none') return fail({ code: 'comment_not_found' });
+  return command.type === 'RemoveComment' ? remove(commentId, command, state) : restore(commentId, command, state);
+};
+
 /**
  * Decides about one comment. The stream holds the whole discussion, so events of other comments are
  * ignored.
  */
-export const moderatedComment = (
-  commentId: string,
-): Decider<CommentState, RemoveComment | RestoreComment, DiscussionEvent, CommentError> => ({
-  initialState: { status: 'none' },
+export const moderatedComment = (commentId: string) => ({
+  initialState: { status: 'none' } as CommentState,
 
-  decide: (command, state) => {
-    if (state.status === 'none') return fail({ code: 'comment_not_found' });
-    return command.type === 'RemoveComment' ? remove(commentId, command, state) : restore(commentId, command, state);
-  },
+  decide: <Command extends RemoveComment | RestoreComment>(command: Command, state: CommentState) =>
+    decide(commentId, command, state) as DecisionOn<Command>,
 
-  evolve: (state, event) => (event.data.commentId === commentId ? evolve(state, event) : state),
+  evolve: (state: CommentState, event: DiscussionEvent): CommentState =>
+    event.data.commentId === commentId ? evolve(state, event) : state,
 });

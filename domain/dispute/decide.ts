@@ -1,5 +1,5 @@
 import { hasLength } from '../characters.ts';
-import { fail, ok, type Result, unreachable } from '../decider.ts';
+import { fail, ok, type Refusal, type Result } from '../decider.ts';
 import { expiryOf, hasExpired, RULES } from '../rules.ts';
 import type {
   ChangeTitle,
@@ -16,14 +16,13 @@ import type {
   Withhold,
 } from './commands.ts';
 import type { Decision } from './decision.ts';
-import type { DisputeError } from './errors.ts';
 import type { DisputeEvent, Side } from './events.ts';
 import { removeText, restoreText } from './removal.ts';
 import { authorOf, otherSide, sideOf } from './sides.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from './state.ts';
 import { isHidden } from './withholding.ts';
 
-const create = ({ data, now }: CreateDispute, state: DisputeState): Decision => {
+const create = ({ data, now }: CreateDispute, state: DisputeState): Decision<'dispute_exists' | 'title_length'> => {
   if (state.status !== 'none') return fail({ code: 'dispute_exists' });
   const { original, ...kept } = data;
   if (!hasLength(original, RULES.titleCharacters)) return fail({ code: 'title_length' });
@@ -31,7 +30,10 @@ const create = ({ data, now }: CreateDispute, state: DisputeState): Decision => 
 };
 
 /** The title is final once voters can read it, because they judge what they have read. */
-const changeTitle = ({ data, now }: ChangeTitle, state: ExistingDispute): Decision => {
+const changeTitle = (
+  { data, now }: ChangeTitle,
+  state: ExistingDispute,
+): Decision<'not_the_creator' | 'already_published' | 'erased_for_good' | 'title_length'> => {
   const { disputeId, userId, original, title } = data;
   if (sideOf(state, userId) !== 'user1') return fail({ code: 'not_the_creator' });
   if (isPublic(state)) return fail({ code: 'already_published' });
@@ -40,7 +42,10 @@ const changeTitle = ({ data, now }: ChangeTitle, state: ExistingDispute): Decisi
   return ok([{ type: 'TitleChanged', data: { disputeId, authorId: userId, title, changedAt: now } }]);
 };
 
-const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: ExistingDispute): Decision => {
+const join = (
+  { data: { disputeId, userId }, now }: JoinDispute,
+  state: ExistingDispute,
+): Decision<'own_dispute_join' | 'dispute_not_found' | 'dispute_full' | 'erased_for_good'> => {
   const side = sideOf(state, userId);
   if (side === 'user1') return fail({ code: 'own_dispute_join' });
   if (side === 'user2') return ok([]);
@@ -51,11 +56,17 @@ const join = ({ data: { disputeId, userId }, now }: JoinDispute, state: Existing
   return ok([{ type: 'PartnerJoined', data: { disputeId, partnerId: userId, joinedAt: now } }]);
 };
 
+type NoStoryOwed = 'not_a_participant' | 'story_already_submitted' | 'erased_for_good' | 'story_length';
+
 /**
  * @returns the side for which this user may still submit a story of this length, or the reason why
  * they may not
  */
-const sideOwingStory = (state: ExistingDispute, userId: string, original: string): Result<Side, DisputeError> => {
+const sideOwingStory = (
+  state: ExistingDispute,
+  userId: string,
+  original: string,
+): Result<Side, Refusal<NoStoryOwed>> => {
   const side = sideOf(state, userId);
   if (side === null) return fail({ code: 'not_a_participant' });
   if (state.submitted[side]) return fail({ code: 'story_already_submitted' });
@@ -63,7 +74,7 @@ const sideOwingStory = (state: ExistingDispute, userId: string, original: string
   return hasLength(original, RULES.storyCharacters) ? ok(side) : fail({ code: 'story_length' });
 };
 
-const submitStory = ({ data, now }: SubmitStory, state: ExistingDispute): Decision => {
+const submitStory = ({ data, now }: SubmitStory, state: ExistingDispute): Decision<NoStoryOwed> => {
   const { disputeId, userId, original, story } = data;
   const owing = sideOwingStory(state, userId, original);
   if (!owing.ok) return owing;
@@ -76,7 +87,7 @@ const submitStory = ({ data, now }: SubmitStory, state: ExistingDispute): Decisi
   return ok([submitted, { type: 'Published', data: { disputeId, publishedAt: now, expiresAt: expiryOf(now) } }]);
 };
 
-const rejectStory = ({ data, now }: RejectStory, state: ExistingDispute): Decision => {
+const rejectStory = ({ data, now }: RejectStory, state: ExistingDispute): Decision<NoStoryOwed> => {
   const { disputeId, userId, original, issues, suggestions } = data;
   const owing = sideOwingStory(state, userId, original);
   if (!owing.ok) return owing;
@@ -84,12 +95,15 @@ const rejectStory = ({ data, now }: RejectStory, state: ExistingDispute): Decisi
   return ok([{ type: 'StoryRejected', data: rejection }]);
 };
 
-const recordReel = ({ data, now }: RecordReel, state: ExistingDispute): Decision => {
+const recordReel = ({ data, now }: RecordReel, state: ExistingDispute): Decision<'not_published'> => {
   if (!isPublic(state)) return fail({ code: 'not_published' });
   return state.reel === data.videoPath ? ok([]) : ok([{ type: 'ReelRendered', data: { ...data, renderedAt: now } }]);
 };
 
-const expire = ({ data: { disputeId }, now }: ExpireDispute, state: ExistingDispute): Decision => {
+const expire = (
+  { data: { disputeId }, now }: ExpireDispute,
+  state: ExistingDispute,
+): Decision<'not_published' | 'not_yet_expired'> => {
   if (state.status === 'expired') return ok([]);
   if (state.status !== 'published') return fail({ code: 'not_published' });
   if (!hasExpired(state.expiresAt, now)) return fail({ code: 'not_yet_expired' });
@@ -100,14 +114,14 @@ const expire = ({ data: { disputeId }, now }: ExpireDispute, state: ExistingDisp
  * A member can also be erased before publication. Every other reason concerns texts that strangers
  * can already read.
  */
-const withhold = ({ data, now }: Withhold, state: ExistingDispute): Decision => {
+const withhold = ({ data, now }: Withhold, state: ExistingDispute): Decision<'operator_only' | 'not_published'> => {
   const { reason, by } = data;
   if (reason === 'moderation' && by !== 'operator') return fail({ code: 'operator_only' });
   if (reason !== 'erased' && !isPublic(state)) return fail({ code: 'not_published' });
   return state.withheldFor.includes(reason) ? ok([]) : ok([{ type: 'Withheld', data: { ...data, withheldAt: now } }]);
 };
 
-const restore = ({ data, now }: Restore, state: ExistingDispute): Decision => {
+const restore = ({ data, now }: Restore, state: ExistingDispute): Decision<'operator_only' | 'erased_for_good'> => {
   const { reason, by } = data;
   if (reason === 'moderation' && by !== 'operator') return fail({ code: 'operator_only' });
   if (!state.withheldFor.includes(reason)) return ok([]);
@@ -115,48 +129,56 @@ const restore = ({ data, now }: Restore, state: ExistingDispute): Decision => {
   return ok([{ type: 'Restored', data: { ...data, restoredAt: now } }]);
 };
 
-const redactStory = ({ data: { disputeId, side, story }, now }: RedactStory, state: ExistingDispute): Decision => {
+const redactStory = (
+  { data: { disputeId, side, story }, now }: RedactStory,
+  state: ExistingDispute,
+): Decision<'not_published' | 'already_removed'> => {
   const authorId = authorOf(state, side);
   if (!state.submitted[side] || authorId === null) return fail({ code: 'not_published' });
   if (state.removed.includes(side)) return fail({ code: 'already_removed' });
   return ok([{ type: 'StoryRedacted', data: { disputeId, side, authorId, story, redactedAt: now } }]);
 };
 
-const redactTitle = ({ data: { disputeId, title }, now }: RedactTitle, state: ExistingDispute): Decision =>
+const redactTitle = (
+  { data: { disputeId, title }, now }: RedactTitle,
+  state: ExistingDispute,
+): Decision<'already_removed'> =>
   state.removed.includes('title')
     ? fail({ code: 'already_removed' })
     : ok([{ type: 'TitleRedacted', data: { disputeId, authorId: state.creatorId, title, redactedAt: now } }]);
 
-/** Decides a command. Every command but CreateDispute needs a dispute that exists. */
-export const decide = (command: DisputeCommand, state: DisputeState): Decision => {
+/** The decision on each command for a dispute that exists. */
+const decisions = {
+  ChangeTitle: changeTitle,
+  JoinDispute: join,
+  SubmitStory: submitStory,
+  RejectStory: rejectStory,
+  RecordReel: recordReel,
+  ExpireDispute: expire,
+  Withhold: withhold,
+  Restore: restore,
+  RedactStory: redactStory,
+  RedactTitle: redactTitle,
+  RemoveText: removeText,
+  RestoreText: restoreText,
+};
+
+type CodeIn<Decided> = Decided extends { readonly error: { readonly code: infer Code extends string } } ? Code : never;
+type CodeOn<Type> = Type extends keyof typeof decisions
+  ? CodeIn<ReturnType<(typeof decisions)[Type]>> | 'dispute_not_found'
+  : CodeIn<ReturnType<typeof create>>;
+
+/** The decision on a command, with the refusals that it can have. */
+export type DecisionOn<Command extends DisputeCommand> = Decision<CodeOn<Command['type']>>;
+
+const decideAny = (command: DisputeCommand, state: DisputeState): DecisionOn<DisputeCommand> => {
   if (command.type === 'CreateDispute') return create(command, state);
   if (state.status === 'none') return fail({ code: 'dispute_not_found' });
-  switch (command.type) {
-    case 'ChangeTitle':
-      return changeTitle(command, state);
-    case 'JoinDispute':
-      return join(command, state);
-    case 'SubmitStory':
-      return submitStory(command, state);
-    case 'RejectStory':
-      return rejectStory(command, state);
-    case 'RecordReel':
-      return recordReel(command, state);
-    case 'ExpireDispute':
-      return expire(command, state);
-    case 'Withhold':
-      return withhold(command, state);
-    case 'Restore':
-      return restore(command, state);
-    case 'RedactStory':
-      return redactStory(command, state);
-    case 'RedactTitle':
-      return redactTitle(command, state);
-    case 'RemoveText':
-      return removeText(command, state);
-    case 'RestoreText':
-      return restoreText(command, state);
-    default:
-      return unreachable(command);
-  }
+  return decisions[command.type](command as never, state);
 };
+
+/** Decides a command. Every command but CreateDispute needs a dispute that exists. */
+export const decide = decideAny as <Command extends DisputeCommand>(
+  command: Command,
+  state: DisputeState,
+) => DecisionOn<Command>;

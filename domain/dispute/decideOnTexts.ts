@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../decider.ts';
+import { fail, ok, type Refusal, type Result, ruledOut } from '../decider.ts';
 import type {
   AcceptStory,
   ChangeTitle,
@@ -6,12 +6,15 @@ import type {
   Marks,
   NewTexts,
   RecordFilm,
+  RedactStory,
+  RedactTitle,
+  Restore,
   RestoreReviewed,
+  SubmitStory,
   WithholdIdentified,
 } from './commands.ts';
-import { decide } from './decide.ts';
+import { type DecisionOn, decide } from './decide.ts';
 import type { Decision } from './decision.ts';
-import type { DisputeError } from './errors.ts';
 import type { DisputeEvent, Side, TextPart } from './events.ts';
 import { evolve } from './evolve.ts';
 import { type DisputeState, isPublic } from './state.ts';
@@ -22,7 +25,10 @@ import { type DisputeWithTexts, storyOf } from './withTexts.ts';
  * Decides commands one after the other, each on the state that the previous ones lead to.
  * @returns all their events, or the first refusal
  */
-const decideAll = (commands: readonly DisputeCommand[], before: DisputeState): Decision => {
+const decideAll = <Command extends DisputeCommand>(
+  commands: readonly Command[],
+  before: DisputeState,
+): DecisionOn<Command> => {
   const events: DisputeEvent[] = [];
   let state = before;
   for (const command of commands) {
@@ -42,8 +48,8 @@ const redactions = (
   texts: NewTexts,
   { current }: DisputeTexts,
   now: string,
-): readonly DisputeCommand[] =>
-  PARTS.flatMap((part): readonly DisputeCommand[] => {
+): readonly (RedactTitle | RedactStory)[] =>
+  PARTS.flatMap((part): readonly (RedactTitle | RedactStory)[] => {
     const text = texts[part];
     if (text === undefined || text === current[part]) return [];
     return part === 'title'
@@ -52,7 +58,7 @@ const redactions = (
   });
 
 /** The same title again is accepted and changes nothing. */
-export const changeTitle = (command: ChangeTitle, { dispute, texts }: DisputeWithTexts): Decision => {
+export const changeTitle = (command: ChangeTitle, { dispute, texts }: DisputeWithTexts): DecisionOn<ChangeTitle> => {
   const decided = decide(command, dispute);
   return decided.ok && command.data.title === texts.current.title ? ok([]) : decided;
 };
@@ -64,18 +70,20 @@ export const changeTitle = (command: ChangeTitle, { dispute, texts }: DisputeWit
 export const acceptStory = (
   { data: { texts, ...submitted }, now }: AcceptStory,
   { dispute, texts: before }: DisputeWithTexts,
-): Decision =>
-  decideAll(
-    [...redactions(submitted.disputeId, texts, before, now), { type: 'SubmitStory', data: submitted, now }],
-    dispute,
-  );
-
-type MarkingError = DisputeError | { readonly code: 'stories_changed' } | { readonly code: 'too_much_struck' };
+): DecisionOn<SubmitStory> => {
+  const submit = { type: 'SubmitStory', data: submitted, now } as const;
+  const decided = decideAll([...redactions(submitted.disputeId, texts, before, now), submit], dispute);
+  // Only texts that are there change, and none of them can be removed before they are public.
+  return ruledOut(decided, 'not_published', 'already_removed');
+};
 
 const SIDES: readonly Side[] = ['user1', 'user2'];
 
 /** @returns a story without the marked words */
-const withoutMarked = (text: string, { seen = text, strike, left }: Marks): Result<string, MarkingError> => {
+const withoutMarked = (
+  text: string,
+  { seen = text, strike, left }: Marks,
+): Result<string, Refusal<'stories_changed' | 'too_much_struck'>> => {
   if (seen !== text || strike.some(({ end }) => end > text.length)) return fail({ code: 'stories_changed' });
   if (strike.length === 0) return ok(text);
   return left === null ? fail({ code: 'too_much_struck' }) : ok(left);
@@ -88,7 +96,9 @@ const withoutMarked = (text: string, { seen = text, strike, left }: Marks): Resu
 export const withholdIdentified = (
   { data: { disputeId, by, marks }, now }: WithholdIdentified,
   state: DisputeWithTexts,
-): Result<readonly DisputeEvent[], MarkingError> => {
+): Decision<
+  'stories_changed' | 'too_much_struck' | 'dispute_not_found' | 'not_published' | 'already_removed' | 'operator_only'
+> => {
   const withhold = { type: 'Withhold', data: { disputeId, reason: 'identifies', by }, now } as const;
   const withheld = decide(withhold, state.dispute);
   if (!withheld.ok) return withheld;
@@ -110,7 +120,7 @@ export const withholdIdentified = (
 export const restoreReviewed = (
   { data: { disputeId, texts, isApproved }, now }: RestoreReviewed,
   { dispute, texts: before, claim }: DisputeWithTexts,
-): Decision => {
+): DecisionOn<RedactTitle | RedactStory | Restore> => {
   const changes = redactions(disputeId, texts, before, now);
   if (claim === null || !isApproved || !(claim.hasRedacted || changes.length > 0)) return ok([]);
   const restore = { type: 'Restore', data: { disputeId, reason: 'identifies', by: claim.by }, now } as const;
@@ -123,7 +133,7 @@ export const restoreReviewed = (
 export const recordFilm = (
   { data: { edition, ...data }, now }: RecordFilm,
   { dispute, texts }: DisputeWithTexts,
-): Result<readonly DisputeEvent[], DisputeError | { readonly code: 'texts_changed' | 'withheld' }> => {
+): Decision<'texts_changed' | 'withheld' | 'dispute_not_found' | 'not_published'> => {
   if (edition !== texts.edition) return fail({ code: 'texts_changed' });
   if (isPublic(dispute) && dispute.withheldFor.length > 0) return fail({ code: 'withheld' });
   return decide({ type: 'RecordReel', data, now }, dispute);

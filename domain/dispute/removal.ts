@@ -9,7 +9,10 @@ import { type DisputeState, isPublic } from './state.ts';
  * The operator removes a text. Half a dispute cannot be judged fairly, so the same write takes it
  * off the lists.
  */
-export const removeText = ({ data, now }: RemoveText, state: DisputeState): Decision => {
+export const removeText = (
+  { data, now }: RemoveText,
+  state: DisputeState,
+): Decision<'not_published' | 'already_removed'> => {
   if (!isPublic(state)) return fail({ code: 'not_published' });
   const { disputeId, part, reason } = data;
   if (state.removed.includes(part)) return fail({ code: 'already_removed' });
@@ -25,7 +28,7 @@ export const removeText = ({ data, now }: RemoveText, state: DisputeState): Deci
  * The operator restores a removed text. When no removed text is left, the dispute is no longer
  * withheld for this reason.
  */
-export const restoreText = ({ data, now }: RestoreText, state: DisputeState): Decision => {
+export const restoreText = ({ data, now }: RestoreText, state: DisputeState): Decision<'not_removed'> => {
   if (!isPublic(state) || !state.removed.includes(data.part)) return fail({ code: 'not_removed' });
   const { disputeId, part, text, why } = data;
   const restored: DisputeEvent = {
