@@ -3,9 +3,9 @@ import { isStreamOf } from '#domain/streams.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
 import { catalogue } from './catalogue.ts';
+import { type JsonValidator, jsonValidator } from './jsonValidator.ts';
 import type { RecordedEvent } from './port.ts';
 import { formatPosition, type Position } from './position.ts';
-import { type QuickTest, quickTest } from './quickTest.ts';
 import { eventSchemas, isEventType, sealedTexts } from './schemas.ts';
 import { upcast } from './upcast.ts';
 
@@ -71,12 +71,12 @@ export const encodeData = async (event: DomainEvent, keyring: Keyring): Promise<
   return { ...data, [text.field]: await keyring.seal(String(data[text.author]), String(data[text.field])) };
 };
 
-const quickTests = Object.fromEntries(
-  Object.entries(eventSchemas).map(([type, schema]) => [type, quickTest(schema)]),
-) as Readonly<Record<EventType, QuickTest>>;
+const validators = Object.fromEntries(
+  Object.entries(eventSchemas).map(([type, schema]) => [type, jsonValidator(schema)]),
+) as Readonly<Record<EventType, JsonValidator>>;
 
 const parsed = (type: EventType, data: unknown): unknown =>
-  quickTests[type](data) ? data : eventSchemas[type].parse(data);
+  validators[type](data) ? data : eventSchemas[type].parse(data);
 
 /** Parses and upcasts an event; its text stays sealed. @throws UnreadableEvent */
 export const decodeSealed = (recorded: RecordedEvent): Envelope => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { EventType } from '#domain/events.ts';
-import { quickTest } from '#eventlog/quickTest.ts';
+import { jsonValidator } from '#eventlog/jsonValidator.ts';
 import { eventSchemas } from '#eventlog/schemas.ts';
 import { versionOf } from '#eventlog/upcast.ts';
 
@@ -44,18 +44,36 @@ const damagedObject = (value: object): fc.Arbitrary<unknown> =>
     fc.tuple(fc.string(), fc.jsonValue()).map(([name, part]) => ({ ...value, [name]: part })),
   );
 
+/** The last character before the padding has bits that nobody reads. */
+const UNUSUAL_PADDING = /[^AQgw]=="|[^AEIMQUYcgkosw048]="/;
+
 /** As it comes from the log. */
 const fromJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value) ?? 'null');
 
 describe.for(stored)('Of $type', ({ type, stored: data }) => {
   const schema: z.ZodType = eventSchemas[type];
-  const isSurelyRight = quickTest(schema);
+  const isValid = jsonValidator(schema);
 
-  test('whatever the quick test takes, the schema takes as it is', () => {
+  test('the validator accepts the event as it is stored', () => {
+    expect(isValid(data)).toBe(true);
+  });
+
+  test('zod accepts every value that the validator accepts, and leaves it as it is', () => {
     fc.assert(
       fc.property(damagedObject(data), value => {
         const given = fromJson(value);
-        if (isSurelyRight(given)) expect(schema.parse(given)).toStrictEqual(given);
+        if (isValid(given)) expect(schema.parse(given)).toStrictEqual(given);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('the validator accepts every value that zod accepts, unless the padding of a box is unusual', () => {
+    fc.assert(
+      fc.property(damagedObject(data), value => {
+        const given = fromJson(value);
+        if (schema.safeParse(given).success && !UNUSUAL_PADDING.test(JSON.stringify(given)))
+          expect(isValid(given)).toBe(true);
       }),
       { numRuns: 2000 },
     );
@@ -74,33 +92,22 @@ test.for([
   ['a rating and a half', z.int().min(0).max(10), 1.5],
 ] as const)('%s does not pass', ([, schema, value]) => {
   expect(schema.safeParse(value).success).toBe(false);
-  expect(quickTest(schema)(value)).toBe(false);
+  expect(jsonValidator(schema)(value)).toBe(false);
 });
 
 describe('A property that need not be there', () => {
-  const isSurelyRight = quickTest(z.strictObject({ a: z.string(), b: z.enum(['x']).exactOptional() }));
+  const isValid = jsonValidator(z.strictObject({ a: z.string(), b: z.enum(['x']).exactOptional() }));
 
   test.for([{ a: '' }, { a: '', b: 'x' }])('passes as %j', value => {
-    expect(isSurelyRight(value)).toBe(true);
+    expect(isValid(value)).toBe(true);
   });
 
-  test.for([{ b: 'x' }, { a: '', b: 'y' }, { a: '', c: 'x' }, { a: '', b: 'x', c: 'x' }, { a: '', b: undefined }])(
-    'does not as %j',
-    value => {
-      expect(isSurelyRight(value)).toBe(false);
-    },
-  );
-});
-
-test('the events that fill the log pass quickly', () => {
-  for (const type of ['VoteCast', 'CommentPosted', 'Created', 'StorySubmitted', 'Published'] as const) {
-    const event = stored.find(one => one.type === type);
-    expect(quickTest(eventSchemas[type])(event?.stored), type).toBe(true);
-  }
+  test.for([{ b: 'x' }, { a: '', b: 'y' }, { a: '', c: 'x' }, { a: '', b: 'x', c: 'x' }])('does not as %j', value => {
+    expect(isValid(value)).toBe(false);
+  });
 });
 
 test.for([
-  ['a UUID of one version', z.uuidv4(), '018bf963-0e81-7048-9cf3-4e086e47cfee'],
   ['a time with an offset', z.iso.datetime({ precision: 0 }), '2026-11-21T10:00:00.000Z'],
   ['a text with a check', z.string().max(2), 'abc'],
   ['an exclusive bound', z.int().gt(3), 3],
@@ -124,5 +131,5 @@ test.for([
   ['an object that drops what it does not know', z.object({ a: z.string() }), { a: '', b: '' }],
   ['a text that is changed', z.string().trim(), ' a '],
 ] as const)('%s is left to the schema', ([, schema, value]) => {
-  expect(quickTest(schema)(value)).toBe(false);
+  expect(jsonValidator(schema)(value)).toBe(false);
 });
