@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
-import type { ViewCounts } from '#platform/viewCounts.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
+import type { ViewCounts } from '#readmodels/viewCounts.ts';
 import type { PersonIn } from './personIn.ts';
 
 /** The dependencies of queries, assembled by the composition root. */

@@ -24,7 +24,7 @@ import {
   snapshotText,
 } from '#operations/snapshot/snapshot.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { ViewCounts } from '#platform/viewCounts.ts';
+import { ViewCounts } from '#readmodels/viewCounts.ts';
 import { runWorker } from './roles/roles.ts';
 
 export interface RunningServer {

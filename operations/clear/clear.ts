@@ -21,8 +21,8 @@ import type { EventLog } from '#eventlog/port.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
 import type { CollectionDefinition } from '#platform/documents/port.ts';
 import type { MailSender } from '#platform/mail/port.ts';
-import { viewCounts } from '#platform/viewCounts.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
+import { viewCounts } from '#readmodels/viewCounts.ts';
 
 /**
  * All collections with personal data. Checkpoints, leases and the pointer to the read models stay.

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
-import { ViewCounts } from '#platform/viewCounts.ts';
+import { ViewCounts } from '#readmodels/viewCounts.ts';
 
 const ids = Array.from({ length: 20 }, (_, at) => `dispute ${at}`);
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
-import { ViewCounts, viewCounts } from '#platform/viewCounts.ts';
+import { ViewCounts, viewCounts } from '#readmodels/viewCounts.ts';
 import { openDocuments } from '../support/documents.ts';
 import { MINUTE, manualClock } from '../support/manualClock.ts';
 import { until } from '../support/until.ts';

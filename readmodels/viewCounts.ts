@@ -1,10 +1,10 @@
 import { hash, randomBytes } from 'node:crypto';
-import type { Clock } from './clock.ts';
-import { changeBody } from './documents/changeBody.ts';
-import { collection, type Documents } from './documents/port.ts';
-import { unlessUnavailable } from './documents/unlessUnavailable.ts';
-import { recentlyUsed } from './recentlyUsed.ts';
-import { type WindowCounts, windowCounts } from './windowCounts.ts';
+import type { Clock } from '#platform/clock.ts';
+import { changeBody } from '#platform/documents/changeBody.ts';
+import { collection, type Documents } from '#platform/documents/port.ts';
+import { unlessUnavailable } from '#platform/documents/unlessUnavailable.ts';
+import { recentlyUsed } from '#platform/recentlyUsed.ts';
+import { type WindowCounts, windowCounts } from '#platform/windowCounts.ts';
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
 const WRITE_EVERY_MS = 2000;
