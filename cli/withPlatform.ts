@@ -3,7 +3,7 @@ import type { Services } from '#command-api/services.ts';
 import { type Config, readConfig } from '#installation/config.ts';
 import { openPlatform, type Platform } from '#installation/platform.ts';
 import { requireRootKey } from '#installation/rootKey.ts';
-import { refuseWrongLog } from '#installation/start/wrongLog.ts';
+import { refuseWrongLog } from '#installation/start/refuseWrongLog.ts';
 import { storeFiles } from '#installation/stores.ts';
 import { withServices as withServicesOf } from '#installation/withServices.ts';
 import { readSnapshot, snapshotText } from '#operations/snapshot/snapshot.ts';

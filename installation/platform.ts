@@ -12,7 +12,7 @@ import { type DerivedKeys, openDerivedKeys } from '#platform/sealing/derivedKeys
 import type { WritingThread } from '#platform/sqlite/openWriter.ts';
 import { Progress } from '#readmodels/progress.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { refuseMissingDatabase } from './start/missingDatabase.ts';
+import { refuseMissingDatabase } from './start/refuseMissingDatabase.ts';
 import { opening, StoreUnusable } from './start/startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
 

@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#installation/config.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
 import { rolesOf } from '#installation/roleArgument.ts';
 import { isEveryAddress, urlOf } from '#installation/start/listenAddress.ts';
-import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
+import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { openDocuments } from '#installation/stores.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 

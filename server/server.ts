@@ -13,7 +13,7 @@ import { openMetricsToken, openSecrets } from '#installation/secrets.ts';
 import { openServices } from '#installation/services.ts';
 import { urlOf, withPort } from '#installation/start/listenAddress.ts';
 import { refuseHalfMigrated } from '#installation/start/refuseHalfMigrated.ts';
-import { refuseWrongLog } from '#installation/start/wrongLog.ts';
+import { refuseWrongLog } from '#installation/start/refuseWrongLog.ts';
 import type { Moderator } from '#moderation/port.ts';
 import {
   clockOf,

@@ -1,7 +1,7 @@
 import { foldEmail } from '#contract/email.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { outboxFolder } from '#installation/platform.ts';
-import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
+import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
 import { printJson, printLine, say, shown } from '../output.ts';

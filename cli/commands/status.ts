@@ -5,7 +5,7 @@ import { formatPosition } from '#eventlog/position.ts';
 import { readFollowers } from '#installation/followers.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
 import type { Platform } from '#installation/platform.ts';
-import { shorterLog } from '#installation/start/shorterLog.ts';
+import { shorterLog } from '#installation/start/refuseShorterLog.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';

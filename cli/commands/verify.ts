@@ -1,6 +1,6 @@
 import type { Position } from '#eventlog/position.ts';
 import type { Platform } from '#installation/platform.ts';
-import { shorterLog } from '#installation/start/shorterLog.ts';
+import { shorterLog } from '#installation/start/refuseShorterLog.ts';
 import { type FileReport, verifyFiles } from '#operations/verify/verifyFiles.ts';
 import { whileVerifying } from '#operations/verify/verifying.ts';
 import { type LogReport, verifyLog } from '#operations/verify/verifyLog.ts';

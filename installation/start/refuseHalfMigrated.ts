@@ -1,4 +1,4 @@
-import { type Bringer, readMarker } from '#installation/start/marker.ts';
+import { type Bringer, readMarker } from '#installation/start/copyMarker.ts';
 import { InvalidConfig } from '../config.ts';
 import type { Platform } from '../platform.ts';
 

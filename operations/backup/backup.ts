@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Config } from '#installation/config.ts';
 import { SECRET_NAMES, secretsFolder } from '#installation/secrets.ts';
-import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
+import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
 import { documentsFile, eventsFile, openLog, storeFiles } from '#installation/stores.ts';
 import { writeArchive } from '#operations/backup/archive.ts';

@@ -2,7 +2,7 @@ import { users } from '#command-api/accounts/users.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Config } from '#installation/config.ts';
 import { openPlatform, type Platform } from '#installation/platform.ts';
-import { readMarker, writeMarker } from '#installation/start/marker.ts';
+import { readMarker, writeMarker } from '#installation/start/copyMarker.ts';
 import { openDocuments } from '#installation/stores.ts';
 import type { Line } from '#operations/backup/lines.ts';
 import { OtherLog, portLogTarget } from '#operations/backup/portLogTarget.ts';

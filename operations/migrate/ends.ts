@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '#eventlog/port.ts';
 import type { Config } from '#installation/config.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
-import { refuseMissingDatabase } from '#installation/start/missingDatabase.ts';
+import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
 import { documentsFile, openDocuments, openLog, storeFiles } from '#installation/stores.ts';
 import type { DocumentsSource } from '#operations/backup/source.ts';

@@ -1,7 +1,7 @@
 import { formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
 import type { Config } from '#installation/config.ts';
 import { openPlatform } from '#installation/platform.ts';
-import { readMarker, writeMarker } from '#installation/start/marker.ts';
+import { readMarker, writeMarker } from '#installation/start/copyMarker.ts';
 import { copyDocuments, isEmpty, verifyDocuments } from '#operations/migrate/copyDocuments.ts';
 import { copyLog } from '#operations/migrate/copyLog.ts';
 import { MigrationFailed } from '#operations/migrate/failed.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type Config, InvalidConfig } from '#installation/config.ts';
-import { isThere } from '#installation/start/missingDatabase.ts';
+import { isThere } from '#installation/start/refuseMissingDatabase.ts';
 import { NO_FOLDER, StoreUnusable } from '#installation/start/startProblem.ts';
 import { readModelsFile } from '#installation/stores.ts';
 import type { Clock } from '#platform/clock.ts';

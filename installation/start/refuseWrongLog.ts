@@ -1,6 +1,6 @@
 import type { Platform } from '../platform.ts';
-import { refuseKeylessLog } from './keylessLog.ts';
-import { refuseShorterLog } from './shorterLog.ts';
+import { refuseKeylessLog } from './refuseKeylessLog.ts';
+import { refuseShorterLog } from './refuseShorterLog.ts';
 
 /**
  * Call this before appending to the log or building live read models from it.
