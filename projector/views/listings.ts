@@ -4,58 +4,37 @@ import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { type ListingBody, listings } from '#readmodels/collections.ts';
 import { searchText } from '#readmodels/searchText.ts';
-import { hotRank } from '../hotRank.ts';
-import type { View, ViewDocument, ViewEvent } from '../view.ts';
+import type { View, ViewEvent } from '../view.ts';
+import { countComment, countVote, type Listing, NO_VOTES, ranked } from './voteCounts.ts';
 
-type Field = keyof typeof listings.fields;
-type Doc = ViewDocument<Field, ListingBody>;
-type Fields = Partial<Doc['fields']>;
+type Fields = Partial<Listing['fields']>;
 
-const NO_RATINGS: readonly number[] = Array.from({ length: 11 }, () => 0);
-
-const created = ({ title }: Created['data']): Doc => ({
+const created = ({ title }: Created['data']): Listing => ({
   fields: {
     status: 'draft',
     withheld: null,
     title: searchText(title),
     publishedAt: null,
     expiresAt: null,
-    hot: null,
-    votes: 0,
-    ratingSum: 0,
-    comments: 0,
+    ...NO_VOTES.fields,
   },
-  body: { ratings: NO_RATINGS },
+  body: { ratings: NO_VOTES.ratings },
 });
 
-const change = (document: Doc | null, fields: Fields): Doc | null =>
+const change = (document: Listing | null, fields: Fields): Listing | null =>
   document && { ...document, fields: { ...document.fields, ...fields } };
 
-const rankOf = ({ votes, comments, publishedAt }: Doc['fields']): number =>
-  hotRank(Number(votes), Number(comments), String(publishedAt));
-
-const ranked = (document: Doc | null): Doc | null => document && change(document, { hot: rankOf(document.fields) });
-
-const voted = (document: Doc | null, rating: number): Doc | null => {
-  if (document === null) return null;
-  const votes = Number(document.fields.votes) + 1;
-  const ratingSum = Number(document.fields.ratingSum) + rating;
-  const hot = rankOf({ ...document.fields, votes });
-  const ratings = document.body.ratings.with(rating, (document.body.ratings[rating] ?? 0) + 1);
-  return { fields: { ...document.fields, votes, ratingSum, hot }, body: { ...document.body, ratings } };
-};
-
 const withheldFor = (
-  document: Doc | null,
+  document: Listing | null,
   changed: (reasons: readonly WithholdReason[]) => readonly WithholdReason[],
-): Doc | null => {
+): Listing | null => {
   if (document === null) return null;
   const reasons = changed(document.body.withheldFor ?? []);
   const fields = { ...document.fields, withheld: strictestOf(reasons) };
   return { fields, body: { ...document.body, withheldFor: reasons } };
 };
 
-const evolve = (document: Doc | null, { event }: ViewEvent, id: string): Doc | null => {
+const evolve = (document: Listing | null, { event }: ViewEvent, id: string): Listing | null => {
   switch (event.type) {
     case 'Created':
       return created(event.data);
@@ -67,9 +46,9 @@ const evolve = (document: Doc | null, { event }: ViewEvent, id: string): Doc | n
       return ranked(change(document, { status: 'published', publishedAt, expiresAt }));
     }
     case 'VoteCast':
-      return voted(document, event.data.rating);
+      return countVote(document, event.data.rating);
     case 'CommentPosted':
-      return ranked(change(document, { comments: Number(document?.fields.comments) + 1 }));
+      return countComment(document);
     case 'Withheld':
       return withheldFor(document, reasons => [...reasons, event.data.reason]);
     case 'Restored':
@@ -97,7 +76,7 @@ const evolve = (document: Doc | null, { event }: ViewEvent, id: string): Doc | n
  * even if only its version. So the version of the listing tells whether a rendered dispute is still
  * valid.
  */
-export const listingsView: View<Field, ListingBody> = {
+export const listingsView: View<keyof typeof listings.fields, ListingBody> = {
   collection: listings,
   begins: ['Created'],
   // The documents are small, and every vote changes one.
