@@ -41,6 +41,7 @@ export default defineConfig(({ mode }) => ({
     // How long something takes on a busy machine decides no test: this is only for what hangs.
     testTimeout: 180_000,
     hookTimeout: 180_000,
+    teardownTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
     // On two cores: a third of the time is spent waiting for servers and locks.
     maxWorkers: 3,
