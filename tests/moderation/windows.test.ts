@@ -68,6 +68,26 @@ describe('what others said is no threat by the writer', () => {
   });
 });
 
+describe('a call upon others to attack somebody is a threat', () => {
+  it.each([
+    'Somebody needs to find out where this woman works and ring her boss until she is sacked.',
+    'If you see a ginger bloke with a husky, give him a kicking from me.',
+    'Her number is on my profile, spam her day and night.',
+    'A hundred quid to whoever puts his windows through.',
+  ])('%s', text => {
+    expect(verdictOn(text).approved).toBe(false);
+  });
+
+  it.each([
+    'I need to find out where this sofa goes.',
+    'Give him a hug from me.',
+    'She rings me day and night until I answer.',
+    'A hundred quid to the man who puts our windows in.',
+  ])('but not: %s', text => {
+    expect(verdictOn(text).approved).toBe(true);
+  });
+});
+
 describe('a child and sexual content need a child', () => {
   const ofMinors = (text: string): boolean => verdictOn(text).issues.join().includes('a child and sexual content');
 

@@ -64,6 +64,8 @@ export const HATE = phrases(`
   ban|deport|exterminate|eradicate|expel|sterilize ..2 GROUPS
   world|country|society ..3 better ..1 without ..2 GROUPS
   deported ~4 first
+  those|these people are ..2 disease|vermin|plague|scum|parasites
+  NATIONS|GROUPS ~10 breed like
   NATIONS are ..2 all ..3 CROOKED
   NATIONS are ..1 CROOKED
   NATIONS are ..1 gold diggers

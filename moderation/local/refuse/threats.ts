@@ -187,6 +187,16 @@ export const THREATS = phrases(`
   antifreeze|cyanide|arsenic|strychnine ~6 in|into ..1 his|her|their|the
   i|we ..2 go ..1 break|scatter|finish|wound|slap|beat|injure|deal your|his|her|you|him
   i|we ..2 go ..1 deal with you|him|her
+  somebody|someone|everyone|everybody|anyone|you|guys ..3 find out where ..4 works|lives|work|live
+  give him|her|them a ..1 kicking|beating|hiding|battering|thrashing
+  spam|harass|bombard him|her|them ..3 until|till|day|night
+  make his|her|their ..1 life ..1 hell|misery until|till
+  put|puts|putting his|her|their ..1 windows through
+  go|get round|over ..3 tonight ..6 smash|beat|batter ..1 him|her|them|his
+  pour|throw ~2 acid ~2 face|him|her|them
+  break|breaking every|all ..2 bone|bones|finger|fingers in|of
+  hammer|bat|crowbar ..1 to his|her|their|your ..1 kneecaps|head|face|legs|knees|skull
+  he|she|you|they ..2 leaving|leave|leaves in an|a ambulance|coffin|hearse
   death to ..2 WHOM
   belong|belongs in ..2 camp|camps|chamber|chambers|oven|ovens|grave|graves|ground|cage|cages|coffin
   teach ..1 him|her|them ..1 lesson ..5 WEAPON|fists
