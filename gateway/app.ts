@@ -11,6 +11,7 @@ import type { RunningRoles } from '#installation/runningRoles.ts';
 import type { Secrets } from '#installation/secrets.ts';
 import { eraseServices } from '#operations/erase/services.ts';
 import type { Snapshot } from '#operations/snapshot/snapshot.ts';
+import { waitAtMost } from '#platform/async/waiting.ts';
 import { disputeSummary } from '#query-api/disputeSummary.ts';
 import { openPersonIn } from '#query-api/personIn.ts';
 import type { ViewCounts } from '#readmodels/viewCounts.ts';
@@ -84,6 +85,9 @@ export interface AppOptions {
  */
 const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS };
 
+/** How long one request waits for servers that are away, whatever it asks of them. */
+const STORES_AWAY_MS = 9_000;
+
 /**
  * When the stores are files, requests of one turn of the event loop are routed together (decision
  * 8). When they are servers, requests are routed at once: their clients notice only at the very end
@@ -91,7 +95,7 @@ const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS };
  * answer for ever.
  */
 const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: () => void) => void) =>
-  MONGODB_URL === undefined && EVENTSTORE_URL === undefined ? atEndOfTurn() : work => work();
+  MONGODB_URL === undefined && EVENTSTORE_URL === undefined ? atEndOfTurn() : work => waitAtMost(STORES_AWAY_MS, work);
 
 /** The server that Fastify would make, with the ready pages in front of its router. */
 const serverWith =

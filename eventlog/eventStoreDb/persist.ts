@@ -1,4 +1,5 @@
 import { pause } from '#platform/async/pause.ts';
+import { mayWait, noteWait } from '#platform/async/waiting.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { type BackOff, pauseMs } from './backOff.ts';
 import { isPassing, Overtaken } from './errors.ts';
@@ -12,12 +13,19 @@ export interface Persistence {
 }
 
 const OVERTAKEN_MS = 10;
-/** An attempt with less time left than this would only fail. */
-const SHORTEST_ATTEMPT_MS = 20;
+/** No attempt is made with less time left than this, but for the first one. */
+const SHORTEST_ATTEMPT_MS = 50;
 
 const pauseAfter = (error: unknown, failures: number, backOff: BackOff): number =>
   // The server answers, and a writer that waited would only be overtaken again.
   error instanceof Overtaken ? Math.random() * OVERTAKEN_MS : pauseMs(failures, backOff);
+
+/** @throws the error if no time is left for another attempt after the pause */
+const pauseBefore = async (deadline: number, ms: number, error: unknown): Promise<void> => {
+  if (performance.now() + ms + SHORTEST_ATTEMPT_MS > deadline) throw error;
+  await pause(ms);
+  noteWait(ms);
+};
 
 /**
  * Repeats an attempt until it succeeds, fails for good, or patience runs out; then throws the last
@@ -25,15 +33,16 @@ const pauseAfter = (error: unknown, failures: number, backOff: BackOff): number 
  * @param attempt gets its number, from 1
  */
 export const persist = async <T>(attempt: (number: number) => Promise<T>, options: Persistence): Promise<T> => {
-  const deadline = performance.now() + options.patienceMs;
+  const deadline = performance.now() + mayWait(options.patienceMs);
   for (let number = 1; ; number++) {
-    const left = Math.max(1, Math.ceil(deadline - performance.now()));
+    const begunAt = performance.now();
+    const left = Math.max(SHORTEST_ATTEMPT_MS, Math.ceil(deadline - begunAt));
     try {
       return await withTimeout(Math.min(options.attemptMs, left), attempt(number));
     } catch (error) {
-      const ms = pauseAfter(error, number, options.backOff);
-      if (!isPassing(error) || performance.now() + ms + SHORTEST_ATTEMPT_MS > deadline) throw error;
-      await pause(ms);
+      noteWait(performance.now() - begunAt);
+      if (!isPassing(error)) throw error;
+      await pauseBefore(deadline, pauseAfter(error, number, options.backOff), error);
     }
   }
 };

@@ -5,6 +5,7 @@ import type { OwnHeartbeat } from '#installation/heartbeat.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { RunningRoles } from '#installation/runningRoles.ts';
 import { databaseFiles, storeFiles } from '#installation/stores.ts';
+import { waitAtMost } from '#platform/async/waiting.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import { watchFiles } from '#platform/files/watchFiles.ts';
@@ -48,7 +49,7 @@ export const healthOf = (
   const replaced = watchFiles([...new Set([...databaseFiles(config), ...storeFiles(config).flatMap(filesOf)])]);
   const failureOf = async (what: string, look: () => Promise<unknown>): Promise<readonly string[]> => {
     try {
-      await withTimeout(patienceMs, look());
+      await withTimeout(patienceMs, waitAtMost(patienceMs / 2, look));
       return [];
     } catch (error) {
       return [`${what}: ${reasonsOf(error)}`];
@@ -59,7 +60,10 @@ export const healthOf = (
     const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
     const [projection, events, stored, models] = await Promise.all([
       // The checks below report stores that cannot be reached.
-      withTimeout(patienceMs, projectionProblems(platform, running)).catch(() => []),
+      withTimeout(
+        patienceMs,
+        waitAtMost(patienceMs / 2, () => projectionProblems(platform, running)),
+      ).catch(() => []),
       failureOf('Event log', () => log.check()),
       failureOf('Documents', async () => {
         await documents.checkpoint('health');

@@ -3,6 +3,7 @@ import { queuedMails } from '#command-api/mail/queue.ts';
 import { countRefused } from '#command-api/mail/undeliverable.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Platform } from '#installation/platform.ts';
+import { waitAtMost } from '#platform/async/waiting.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
@@ -10,6 +11,8 @@ import { addFollowerMetrics } from './followerMetrics.ts';
 
 /** Monitors usually wait for ten seconds, and the stores are asked twice. */
 const PATIENCE_MS = 4_500;
+/** For a store that can be seen to be away, such as a server that refuses connections. */
+const WAIT_MS = 2_000;
 
 export interface Metrics {
   readonly contentType: string;
@@ -83,10 +86,11 @@ export const openMetrics = (platform: Platform): Metrics => {
   const tellFollowers = addFollowerMetrics(registry, platform, PATIENCE_MS);
   return {
     contentType: registry.contentType,
-    text: async () => {
-      await tellFollowers();
-      return registry.metrics();
-    },
+    text: () =>
+      waitAtMost(WAIT_MS, async () => {
+        await tellFollowers();
+        return registry.metrics();
+      }),
     observerOf: (method, route, status) => seconds.labels(method, route, `${status}`),
   };
 };

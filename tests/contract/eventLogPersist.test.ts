@@ -4,6 +4,7 @@ import { pauseMs } from '#eventlog/eventStoreDb/backOff.ts';
 import { lanes } from '#eventlog/eventStoreDb/lanes.ts';
 import { persist } from '#eventlog/eventStoreDb/persist.ts';
 import { WrongExpectedRevision } from '#eventlog/port.ts';
+import { waitAtMost } from '#platform/async/waiting.ts';
 import { TimedOut } from '#platform/async/withTimeout.ts';
 import { HOUR } from '../support/manualClock.ts';
 
@@ -60,6 +61,22 @@ describe('persist', () => {
     await expect(persist(attempt, brief)).rejects.toThrow();
     await new Promise(resolve => setImmediate(resolve));
     expect(warnings).toEqual([]);
+  });
+
+  it('shares the time that one request may wait between its calls', async () => {
+    let tries = 0;
+    const attempt = async (): Promise<never> => {
+      tries += 1;
+      throw new Error(`try ${tries}`);
+    };
+    const slow = { ...quick, backOff: { firstMs: 100, longestMs: 100 } };
+    await waitAtMost(200, async () => {
+      await expect(persist(attempt, slow)).rejects.toThrow();
+      const before = tries;
+      expect(before).toBeGreaterThan(1);
+      await expect(persist(attempt, slow)).rejects.toThrow();
+      expect(tries).toBe(before + 1);
+    });
   });
 
   it('counts an attempt without an answer as failed, and ignores its late error', async () => {
