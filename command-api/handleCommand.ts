@@ -51,8 +51,8 @@ export const handleCommand = async <Stream extends AnyStream, State, Decided ext
   return retryOnConflict(async isFirst => {
     const history = isFirst && isUnread ? [] : await services.store.readStream(stream);
     const state = stateAfter(folding, history);
-    const earlier = await storedBefore(services, context, stream, history);
-    if (earlier) return ok({ state, events: earlier });
+    const earlier = eventsOfRepeatedCommand(history, context, stream);
+    if (earlier.length > 0) return ok({ state, events: await onceShown(services, context, earlier) });
     const decided = await handle(state, history);
     if (!decided.ok) return fail(decided.error as FailureOf<Decided>);
     const events = await appendDecided(services, context, stream, { expected, last: history.at(-1) }, decided.value);
@@ -117,20 +117,14 @@ const untilShown = async (services: Services, { onNotShown }: CommandContext, po
   if (!(await awaitProjected(services, position))) onNotShown?.();
 };
 
-/**
- * @returns the events that this request has stored before, as soon as they are shown; undefined if
- * there are none
- */
-const storedBefore = async <Event extends DomainEvent>(
+/** @returns the events of an earlier request, as soon as the read models show them */
+const onceShown = async <Event extends DomainEvent>(
   services: Services,
   context: CommandContext,
-  stream: AnyStream,
-  history: History<Event>,
-): Promise<readonly Event[] | undefined> => {
-  const earlier = eventsOfRepeatedCommand(history, context, stream);
+  earlier: History<Event>,
+): Promise<readonly Event[]> => {
   const last = earlier.at(-1);
-  if (last === undefined) return undefined;
-  await untilShown(services, context, last.position);
+  if (last) await untilShown(services, context, last.position);
   return eventsOf(earlier);
 };
 
