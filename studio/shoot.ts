@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '#contract/reel/script.ts';
-import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { allOrNone } from './allOrNone.ts';
 import {
   countFrames,
@@ -12,6 +11,7 @@ import {
   stretchesOf,
 } from './arguments.ts';
 import { FRAME } from './colours.ts';
+import { runFfmpeg } from './ffmpeg.ts';
 import type { FilmJob, OnProgress } from './job.ts';
 
 const SOUND = 'sound.m4a';

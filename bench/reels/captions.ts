@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
 import { fromPcm16 } from '#platform/speech/port.ts';
+import { runFfmpeg } from '#studio/ffmpeg.ts';
 import { makeFilm } from '#studio/film.ts';
 import type { Row } from '../figures/figure.ts';
 import { demoJob } from './job.ts';

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { demoDisputes } from '#operations/seed/demoData.ts';
-import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { findFfmpeg } from '#studio/ffmpeg.ts';
 import type { FilmJob } from '#studio/job.ts';
 
 /** The film of a demo dispute. */

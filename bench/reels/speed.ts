@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { reelDuration } from '#contract/reel/script.ts';
-import { runFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
+import { runFfmpeg } from '#studio/ffmpeg.ts';
 import { prepareFilm } from '#studio/film.ts';
 import { makeFilmApart } from '#studio/studio.ts';
 import type { Row } from '../figures/figure.ts';

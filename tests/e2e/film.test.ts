@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, vi } from 'vitest';
-import { findFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { findFfmpeg, runFfmpeg } from '#studio/ffmpeg.ts';
 import { publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { appendEvent } from '#tests/support/eventLog.ts';
 import { signUp } from '#tests/support/members.ts';

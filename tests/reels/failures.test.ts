@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findFfmpeg, LONGEST_SILENCE_MS, NoFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { findFfmpeg, LONGEST_SILENCE_MS, NoFfmpeg, runFfmpeg } from '#studio/ffmpeg.ts';
 import { FilmInterrupted, makeFilmApart } from '#studio/studio.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 import { BRIEF, filmOf, openJob } from './support/films.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { findFfmpeg } from '#studio/ffmpeg.ts';
 
 const CACHE = fileURLToPath(new URL('../../.cache/', import.meta.url));
 

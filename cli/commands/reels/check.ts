@@ -1,9 +1,9 @@
 import { besides, type ReelStatus, type StoredReel } from '#command-api/reels/reels.ts';
 import { openReelStorage } from '#installation/reels.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
-import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import { findFlite } from '#platform/speech/flite.ts';
+import { findFfmpeg } from '#studio/ffmpeg.ts';
 import { CommandFailed, printJson, printLine } from '../../output.ts';
 import { toRead } from '../../withPlatform.ts';
 import { allReels, filmedDisputes } from './read.ts';

@@ -1,8 +1,8 @@
 import { cp, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
+import { findFfmpeg } from '#studio/ffmpeg.ts';
 import { makeFilm } from '#studio/film.ts';
 import type { Film } from '#studio/job.ts';
 import { type Published, publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';

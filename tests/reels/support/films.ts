@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
-import { findFfmpeg } from '#platform/reels/ffmpeg.ts';
 import { openFlite } from '#platform/speech/flite.ts';
+import { findFfmpeg } from '#studio/ffmpeg.ts';
 import { makeFilm } from '#studio/film.ts';
 import type { Film, FilmJob } from '#studio/job.ts';
 import { removeFolder, temporaryFolder } from '#tests/support/server.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { findFfmpeg, runFfmpeg } from '#platform/reels/ffmpeg.ts';
+import { findFfmpeg, runFfmpeg } from '#studio/ffmpeg.ts';
 
 /** Properties of a film, measured by ffmpeg. */
 export interface Probe {

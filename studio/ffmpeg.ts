@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
-import { endOf } from '../process/endOf.ts';
-import { lowerPriority } from '../process/lowerPriority.ts';
+import { endOf } from '#platform/process/endOf.ts';
+import { lowerPriority } from '#platform/process/lowerPriority.ts';
 
 /** An ffmpeg that can make our films. */
 export interface Ffmpeg {
