@@ -31,7 +31,7 @@ export const CONCEPTS = {
   GROUP: GROUPS,
   HARM: words(`
     kill murder stab shoot strangle choke hurt harm beat burn poison drown smash punch hang behead slit gut butcher slaughter lynch rape torture
-    maim cripple crush bash batter whip execute exterminate eradicate annihilate gas bomb attack assault destroy mutilate bury skin stone knife
+    maim cripple crush bash batter whip execute exterminate eradicate annihilate gas bomb attack assault mutilate bury skin stone knife
     slap hit kick break ruin wreck eliminate decapitate castrate impale suffocate electrocute waterboard pummel thrash clobber assassinate`),
   STRONG: words(STRONG),
   STRONGLY: words(STRONG_DONE),

@@ -12,6 +12,8 @@ const IDIOMS = [
   /\bhang(?:s|ing)? (?:up|out|on|around|in|the|my|our)\b/g,
   /\b(?:kick|kicked|kicks|kicking) (?:him|her|them|me|us|you) out\b|\bkick (?:off|back)\b/g,
   /\bhit (?:him|her|me|them|you) up\b|\bhit the (?:gym|road|sack|shops|store)\b|\bbreak up\b|\bbreak (?:it|the news|even|free|bread)\b/g,
+  /\b(?:stand by|swear by|love|remember|support)(?: \w+){0,4} (?:till|until) i die\b|\bdie for (?:my|your|his|her|our|their|each|him|you|them|me|us)\b|\bend(?:s|ed)? up in (?:prison|jail|court)\b/g,
+  /\bjump(?:s|ed)? in front of an? \w+ for (?:me|you|him|her|us)\b|\bgone off (?:sex|me|him|her|us|it)\b|\bmen are (?:idiots|stupid|lazy|babies)\b/g,
   /\bdies? laughing\b|(?:\b(?:not|nobody|no one)|n't) deserves? to die\b(?! (?:quick|fast|eas|peaceful|in peace))/g,
   /\b(?:die|died|dying|dead) (?:of|from) (?:embarrassment|laughter|laughing|boredom|shame|curiosity|thirst|hunger)\b/g,
   /\bdie (?<!(?:\b(?:hope|wish|pray) (?:(?!not |never |no|any|i |we )\w+ ){1,4}|\bmay (?:you|he|she|they) |\b(?:you|he|she|they) deserves? to |\bi want (?:you|him|her|them) to )die )alone\b/g,

@@ -20,7 +20,7 @@ const SENTENCES_A_SLIP = 8;
 
 /** About a child beside a word for sex, beside one for touch, pictures or love, and beside neither. */
 const SURE_OF_MINORS: Readonly<Record<Setting, readonly [sex: number, touch: number, neither: number]>> = {
-  home: [0.6, 0.85, 0.75],
+  home: [0.6, 0.85, 0.97],
   elsewhere: [0.1, 0.3, 0.4],
 };
 
@@ -30,8 +30,8 @@ const TOPICS: Readonly<Record<General, readonly (readonly string[])[]>> = {
   selfHarm: [['die', 'kill', 'cut', 'method', 'eat', 'hurt', 'pain']],
   hate: [['group', 'vile']],
 };
-/** How sure it must be where a sentence is about none of them. */
-const OFF_TOPIC = 0.85;
+/** How sure it must be where a sentence is about none of them: never at home, where it errs on plain sentences. */
+const OFF_TOPIC: Readonly<Record<Setting, number>> = { home: 2, elsewhere: 0.85 };
 const SEX = ['sex'];
 const TOUCH = ['touch', 'picture', 'dating'];
 
@@ -53,11 +53,12 @@ const chancesOf = (meanings: readonly string[]): Readonly<Record<Concerned, numb
  * @param sentence with ages and groups marked
  * @returns what it may be, unless it is about none of the topics of it
  */
-export const weighSentence = (sentence: Sentence): Weighing | undefined => {
+export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | undefined => {
   const meanings = meaningsOf(sentence);
   const chances = chancesOf(meanings);
   const isAbout = (concern: General): boolean =>
-    chances[concern] >= OFF_TOPIC || TOPICS[concern].some(topic => topic.some(meaning => meanings.includes(meaning)));
+    chances[concern] >= OFF_TOPIC[setting] ||
+    TOPICS[concern].some(topic => topic.some(meaning => meanings.includes(meaning)));
   return (['threat', 'selfHarm', 'hate'] as const)
     .filter(isAbout)
     .map(concern => ({ concern, chance: chances[concern] }))

@@ -70,12 +70,12 @@ const concernsIn = (sentence: Sentence): Concern[] => {
 };
 
 /** What the model finds in a window, unless it is what somebody else said or did. */
-const weighingsOf = (window: Sentence): readonly Weighing[] => {
-  const weighing = weighSentence(window);
+const weighingsOf = (window: Sentence, setting: Setting): readonly Weighing[] => {
+  const weighing = weighSentence(window, setting);
   if (weighing === undefined || weighing.concern === 'hate') return weighing ? [weighing] : [];
   const rest =
     weighing.concern === 'threat' ? withoutReported(window) : wordsOfTagged(withoutMourned(tagGeneral(window)));
-  const again = rest.length === window.length ? weighing : weighSentence(rest);
+  const again = rest.length === window.length ? weighing : weighSentence(rest, setting);
   return again?.concern === weighing.concern ? [again] : [];
 };
 
@@ -116,7 +116,7 @@ const sentencesIn = (readable: string): Sentence[] =>
 
 const concernsOfAll = (sentences: readonly Sentence[]): readonly Concern[] => {
   const setting = settingOf(sentences);
-  const weighings = sentences.flatMap(windowsOf).flatMap(weighingsOf);
+  const weighings = sentences.flatMap(windowsOf).flatMap(window => weighingsOf(window, setting));
   return [
     ...sentences.flatMap(concernsIn),
     ...weighedConcerns(weighings, sentences.length, setting),

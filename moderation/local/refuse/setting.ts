@@ -7,7 +7,7 @@ export type Setting = 'home' | 'elsewhere';
 const OF_HOME = words(`
   our kids we husband wife boyfriend girlfriend fiance fiancé fiancee fiancée partner spouse ex bf gf hubby married marriage wedding divorce divorced mil laws law
   roommate roommates flatmate flatmates housemate housemates landlord rent bills deposit mortgage chores anniversary honeymoon job money apologize apologized apology argument argue argued aita asshole relationship
-  dishes dishwasher fridge freezer bins neighbour neighbours neighbor neighbors fault wrong`);
+  parents dishes dishwasher fridge freezer bins neighbour neighbours neighbor neighbors fault wrong`);
 
 export const settingOf = (sentences: readonly Sentence[]): Setting =>
   new Set(sentences.flat()).isDisjointFrom(OF_HOME) ? 'elsewhere' : 'home';

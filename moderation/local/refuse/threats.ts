@@ -187,7 +187,7 @@ export const THREATS = phrases(`
   antifreeze|cyanide|arsenic|strychnine ~6 in|into ..1 his|her|their|the
   i|we ..2 go ..1 break|scatter|finish|wound|slap|beat|injure|deal your|his|her|you|him
   i|we ..2 go ..1 deal with you|him|her
-  somebody|someone|everyone|everybody|anyone|you|guys ..3 find out where ..4 works|lives|work|live
+  somebody|someone|everyone|everybody|anyone|you|guys ..3 find out where ..4 works|lives|work|live and ~1 ring|call|tell|report|visit|pay|get|make|show|go|wait
   give him|her|them a ..1 kicking|beating|hiding|battering|thrashing
   spam|harass|bombard him|her|them ..3 until|till|day|night
   make his|her|their ..1 life ..1 hell|misery until|till

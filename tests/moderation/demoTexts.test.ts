@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { judge } from '#moderation/local/judge.ts';
+import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import type { TextKind } from '#moderation/port.ts';
+import { demoDisputes } from '#operations/seed/demoData.ts';
+
+const KINDS: Readonly<Record<string, TextKind>> = { title: 'title', story: 'story' };
+const lexicon = loadLexicon();
+
+/** Every text of the demo, with the name of its field. */
+const textsIn = (part: unknown, field = ''): (readonly [kind: TextKind, text: string])[] => {
+  if (typeof part === 'string') return field === 'by' ? [] : [[KINDS[field] ?? 'comment', part]];
+  if (Array.isArray(part)) return part.flatMap(one => textsIn(one, field));
+  return Object.entries(part ?? {}).flatMap(([name, value]) => textsIn(value, name));
+};
+
+const texts = textsIn(demoDisputes).filter(([, text]) => text.includes(' '));
+
+it('knows the texts of the demo', () => {
+  expect(texts.filter(([kind]) => kind === 'story')).toHaveLength(demoDisputes.length * 2);
+});
+
+it.each(texts)('approves of a demo %s: %.60s', (kind, text) => {
+  expect(judge({ text, kind }, lexicon)).toMatchObject({ approved: true, issues: [] });
+});
