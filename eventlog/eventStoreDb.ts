@@ -1,10 +1,11 @@
-import { ANY, type JSONEventData, KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { type JSONEventData, KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { pause } from '#platform/async/pause.ts';
 import { appendOnce } from './eventStoreDb/append.ts';
 import { SubscriptionEnded } from './eventStoreDb/arrivals.ts';
 import { type BackOff, pauseMs } from './eventStoreDb/backOff.ts';
 import { toEventData } from './eventStoreDb/convert.ts';
-import { isAbsence, isPassing, isRefusal, isWrongRevision, Overtaken } from './eventStoreDb/errors.ts';
+import { deletionOf } from './eventStoreDb/deletion.ts';
+import { isPassing, isRefusal, Overtaken } from './eventStoreDb/errors.ts';
 import { lanes } from './eventStoreDb/lanes.ts';
 import { persist } from './eventStoreDb/persist.ts';
 import { readAllOnce, readHeadOnce, readStreamOnce } from './eventStoreDb/reads.ts';
@@ -225,15 +226,7 @@ export const openEventStoreDb = ({
       });
       if (!signal.aborted) assertOpen();
     },
-    deleteStream: stream =>
-      call(() =>
-        withWriter(async writer => {
-          await writer.deleteStream(stream, { expectedRevision: ANY }).catch((error: unknown) => {
-            // A stream that never existed, or that was deleted for ever.
-            if (!isAbsence(error) && !isWrongRevision(error)) throw error;
-          });
-        }),
-      ),
+    deleteStream: stream => call(deletionOf(stream, withWriter)),
     head: () => call(() => withReader(readHeadOnce)),
     check: async () => void (await call(() => withReader(readHeadOnce))),
     async close() {

@@ -1,10 +1,11 @@
 import { inOperatorTurn } from '#installation/operatorTurn.ts';
 import { clearEverything, NotScrubbed } from '#operations/clear/clearing.ts';
+import { SCAVENGE } from '#operations/scavenge.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';
 import { CommandFailed, confirm, say } from '../output.ts';
-import { withServices } from '../withPlatform.ts';
+import { cliConfig, withServices } from '../withPlatform.ts';
 
 const PARTLY = 'Some of the data may be deleted already. Run it again to delete the rest.';
 
@@ -24,4 +25,5 @@ export const clearCommand = async ({ yes }: { readonly yes?: boolean }): Promise
     }),
   );
   say(`The database is empty now (${streams} streams deleted).`);
+  if (cliConfig().EVENTSTORE_URL) say(`Until a scavenge the files of EventStoreDB hold what was deleted. ${SCAVENGE}`);
 };

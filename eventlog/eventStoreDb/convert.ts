@@ -7,6 +7,7 @@ import {
 import { toJson } from '../json.ts';
 import type { Metadata, NewEvent, RecordedEvent } from '../port.ts';
 import type { Position } from '../position.ts';
+import { isHidden } from './filters.ts';
 
 type Json = JSONEventData['data'];
 
@@ -26,9 +27,9 @@ export const positionIn = ({ position }: { readonly position?: Position }): Posi
   return toPosition(position);
 };
 
-/** @returns undefined for a link to a deleted event */
+/** @returns undefined for a link to a deleted event, and for an event that no reader sees */
 export const toRecorded = ({ event }: AllStreamResolvedEvent | ResolvedEvent): RecordedEvent | undefined => {
-  if (!event) return undefined;
+  if (!event || isHidden(event.type)) return undefined;
   const { id, type, data, metadata, streamId: stream, revision } = event;
   return {
     id,

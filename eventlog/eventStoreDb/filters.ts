@@ -4,6 +4,9 @@ import type { Position } from '../position.ts';
 /** How many events the server searches before it reports a checkpoint. */
 const SEARCH_WINDOW = 1000;
 
+/** The types of the events that no reader sees: those of the server, and the end of a deleted stream. */
+export const isHidden = (type: string): boolean => type.startsWith('$');
+
 /**
  * Makes the server leave out its system events and, if a prefix is given, all streams without it.
  * @param checkpointReached used by subscriptions only

@@ -12,6 +12,7 @@ import type { Stored } from '#platform/documents/port.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
 import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
 import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
+import { SCAVENGE } from '../scavenge.ts';
 import { sweepVerifying } from '../verify/verifying.ts';
 import { type Certificate, certificateFile, writeCertificate } from './certificate.ts';
 import { checkDocuments, checkViews, type Shown } from './checks.ts';
@@ -187,6 +188,11 @@ const notesOf = (
   for (const { file } of files.filter(each => !isClean(each)))
     notes.push(`${file} still holds words of theirs: delete it.`);
   if (MONGODB_URL) notes.push('MongoDB keeps deleted documents in its files until it reuses or compacts them.');
-  if (EVENTSTORE_URL) notes.push('EventStoreDB keeps the deleted tag until its next scavenge.');
+  if (EVENTSTORE_URL) {
+    notes.push(
+      `Until a scavenge the files of EventStoreDB hold the deleted tag, and \`events --type TagChosen\` shows it. ${SCAVENGE}`,
+      "Copies of the server's files that were made before keep the tag: delete them. The random id of the member stays.",
+    );
+  }
   return notes;
 };

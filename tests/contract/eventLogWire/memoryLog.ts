@@ -88,11 +88,15 @@ export class MemoryLog {
     return { last: this.#write(name, events), isHidden: false };
   }
 
-  /** @returns the revisions that clash, if the stream never existed (seen); 'deleted' for a tombstone (seen) */
-  delete(name: string): 'deleted' | 'never existed' | undefined {
+  /**
+   * @returns the last revision, or undefined, if it clashes: for a stream that never existed (seen),
+   * and for one that ends elsewhere (read); 'deleted' for a tombstone (seen)
+   */
+  delete(name: string, expected: Expected): 'deleted' | { readonly current: bigint | undefined } | undefined {
     const stream = this.#streams.get(name);
-    if (!stream) return 'never existed';
+    if (!stream) return { current: undefined };
     if (stream.isTombstoned) return 'deleted';
+    if (typeof expected === 'bigint' && stream.last !== expected) return { current: stream.last };
     stream.isSoftDeleted = true;
     return undefined;
   }

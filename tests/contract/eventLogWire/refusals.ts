@@ -1,5 +1,9 @@
-/** Errors that end a call, with the trailers that the clients read. All were seen on a real server. */
+/**
+ * Errors that end a call, with the trailers that the clients read. All were seen on a real server,
+ * but for those that say otherwise.
+ */
 import { Metadata, status } from '@grpc/grpc-js';
+import type { Expected } from './memoryLog.ts';
 
 export interface Address {
   readonly host: string;
@@ -24,17 +28,26 @@ export const streamDeleted = (name: string) => ({
   metadata: trailers({ exception: 'stream-deleted', 'stream-name': name }),
 });
 
-/** A delete, at any revision, of a stream that never existed. */
-export const neverExisted = (name: string) => ({
-  code: status.FAILED_PRECONDITION,
-  details: `Delete failed due to WrongExpectedVersion. Stream: ${name}, Expected version: -2, Actual version: -1`,
-  metadata: trailers({
-    exception: 'wrong-expected-version',
-    'stream-name': name,
-    'expected-version': '-2',
-    'actual-version': '-1',
-  }),
-});
+const VERSIONS = { any: -2n, no_stream: -1n, exists: -4n } as const;
+
+/**
+ * A delete of a stream that never existed, whatever was expected. Assumed: one of a stream that ends
+ * at another revision is answered in the same form.
+ */
+export const wrongRevision = (name: string, expected: Expected, current: bigint | undefined) => {
+  const wanted = typeof expected === 'bigint' ? expected : VERSIONS[expected];
+  const actual = current ?? VERSIONS.no_stream;
+  return {
+    code: status.FAILED_PRECONDITION,
+    details: `Delete failed due to WrongExpectedVersion. Stream: ${name}, Expected version: ${wanted}, Actual version: ${actual}`,
+    metadata: trailers({
+      exception: 'wrong-expected-version',
+      'stream-name': name,
+      'expected-version': `${wanted}`,
+      'actual-version': `${actual}`,
+    }),
+  };
+};
 
 /** Assumed: seen for appends only, which answer it in another form. */
 export const NOT_READY = { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };

@@ -24,11 +24,11 @@ import { read, subscribe } from './reading.ts';
 import {
   type Address,
   NOT_READY as CALL_NOT_READY,
-  neverExisted,
   notLeader,
   STOPPED,
   streamDeleted,
   TOO_SLOW,
+  wrongRevision,
 } from './refusals.ts';
 
 type BatchRequest = InstanceType<typeof streams.BatchAppendReq>;
@@ -134,6 +134,16 @@ export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOpti
     return elsewhere && notLeader(elsewhere);
   };
 
+  /** Deletes a stream. @returns why it is not deleted */
+  const deletionRefused = (call: Delete) => {
+    const options = call.request.getOptions() ?? new streams.DeleteReq.Options();
+    const name = streamName(options.getStreamIdentifier());
+    const expected = expectedOf(options, options.getRevision());
+    const outcome = log.delete(name, expected);
+    if (outcome === 'deleted') return streamDeleted(name);
+    return outcome && wrongRevision(name, expected, outcome.current);
+  };
+
   const batchAppend = (call: Batch): void => {
     const gather = gathering();
     call.on('data', (request: BatchRequest) => {
@@ -184,11 +194,7 @@ export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOpti
     delete: (call: Delete, answer: sendUnaryData<InstanceType<typeof streams.DeleteResp>>) => {
       const refused = refusal(call) ?? (view.isReady() ? undefined : CALL_NOT_READY);
       if (refused) return answer(refused);
-      const name = streamName(call.request.getOptions()?.getStreamIdentifier());
-      const outcome = log.delete(name);
-      if (outcome === 'deleted') return answer(streamDeleted(name));
-      if (outcome === 'never existed') return answer(neverExisted(name));
-      return answer(null, new streams.DeleteResp());
+      answer(deletionRefused(call) ?? null, new streams.DeleteResp());
     },
   });
 

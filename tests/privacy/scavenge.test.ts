@@ -1,0 +1,70 @@
+/** What the files of EventStoreDB hold of erased and cleared data after one scavenge. */
+import { expect, onTestFinished, test } from 'vitest';
+import type { Certificate } from '#operations/erase/certificate.ts';
+import { startWireServer } from '../contract/eventLogWire/server.ts';
+import { runCliHere } from '../support/cli.ts';
+import { comment, publishDispute, vote } from '../support/disputes.ts';
+import { type Member, signUp } from '../support/members.ts';
+import { startServerOn } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
+import { aTag } from '../support/tags.ts';
+
+const COMMAND = 'curl -X POST -u admin https://NODE:2113/admin/scavenge';
+
+/** A site on EventStoreDB, with what two members have left behind. */
+const openScene = async () => {
+  const [wire, site] = [await startWireServer(), await openSite()];
+  const settings = { EVENTSTORE_URL: `esdb://127.0.0.1:${wire.port}?tls=false` };
+  const server = await startServerOn(site, { settings });
+  onTestFinished(async () => {
+    await server.stop();
+    await site.close();
+    wire.stop();
+  });
+  const dispute = await publishDispute(server);
+  const members = [await signUp(server), await signUp(server)] as const;
+  const tags = new Map<Member, string>();
+  for (const member of members) {
+    const anonymousTag = aTag();
+    expect((await member.patch('/api/auth/anonymous-tag', { anonymousTag })).status).toBe(200);
+    tags.set(member, anonymousTag);
+    await vote(member, dispute, 7);
+    await comment(member, dispute, 'Take turns.');
+  }
+  return {
+    members,
+    tagOf: (member: Member) => tags.get(member) ?? '',
+    holds: (text: string) => wire.log.entries.some(({ data }) => Buffer.from(data).toString().includes(text)),
+    typesIn: () => new Set(wire.log.entries.map(({ type }) => type).filter(type => !type.startsWith('$'))),
+    scavenge: () => wire.log.scavenge(),
+    run: (...args: string[]) => runCliHere(site.dataDir, args, settings),
+  };
+};
+
+test('an erased tag is gone from the log, and the certificate says what to do for it', async () => {
+  const { members, tagOf, holds, scavenge, run } = await openScene();
+  const [erased, other] = members;
+  const { code, stdout } = await run('member', 'erase', erased.email, '--yes');
+  expect(code).toBe(0);
+  const { notes, complete }: Certificate = JSON.parse(stdout);
+  expect(complete).toBe(true);
+  expect(notes).toContainEqual(expect.stringContaining(COMMAND));
+  expect(holds(tagOf(erased))).toBe(true);
+  scavenge();
+  expect(holds(tagOf(erased))).toBe(false);
+  expect(holds(tagOf(other))).toBe(true);
+});
+
+test('clear leaves no event but its own, and says what to do for it', async () => {
+  const { members, tagOf, holds, typesIn, scavenge, run } = await openScene();
+  expect(typesIn()).toContain('VoteCast');
+  // The second time its streams are deleted already.
+  for (const _ of [1, 2]) {
+    expect(await run('clear', '--yes')).toMatchObject({ code: 0, stderr: expect.stringContaining(COMMAND) });
+  }
+  expect(await run('verify')).toMatchObject({ code: 0 });
+  scavenge();
+  expect([...typesIn()]).toEqual(['Cleared']);
+  for (const member of members) expect(holds(tagOf(member))).toBe(false);
+  expect(await run('verify')).toMatchObject({ code: 0 });
+});
