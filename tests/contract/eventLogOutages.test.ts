@@ -74,7 +74,7 @@ describe('one server', () => {
     await line.kill();
     const log = open(urlOf());
     const received = follow(log);
-    const reading = log.readStream('stream');
+    const reading = log.readStream('another');
     const writing = log.append('stream', 'any', events(1));
     await delay(400);
     await line.revive();
