@@ -80,6 +80,8 @@ export class Held<Client> {
 
   /** Makes a call. @throws the error of the call, or NeverAnswered once `lost` has aborted */
   async ask<Answer>(call: (client: Client) => Promise<Answer>): Promise<Answer> {
+    // A reader of the whole log asks on after it has handled what it got, however long that took.
+    if (this.lost.aborted) throw new NeverAnswered();
     const asking = this.begin();
     const { promise: never, reject } = Promise.withResolvers<never>();
     this.#giveUp.add(reject);
