@@ -104,6 +104,8 @@ describe('rebuild', () => {
     await untilGeneration(server, generation + 2);
     expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(41);
     expect((await runCliHere(server.dataDir, ['rebuild', '--accept'])).code).toBe(0);
+    // The next test changes the live read models.
+    await untilGeneration(server, generation + 3);
   });
 
   it('is requested by status after a release that changed the views, and explains the differences', async ({
