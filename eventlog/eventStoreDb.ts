@@ -9,6 +9,7 @@ import { isPassing, isRefusal, Overtaken } from './eventStoreDb/errors.ts';
 import { lanes } from './eventStoreDb/lanes.ts';
 import { persist } from './eventStoreDb/persist.ts';
 import { readAllOnce, readHeadOnce, readStreamOnce } from './eventStoreDb/reads.ts';
+import { refusals } from './eventStoreDb/refused.ts';
 import { renewed } from './eventStoreDb/renewed.ts';
 import { resume } from './eventStoreDb/resume.ts';
 import { type StreamEnd, streamEnds } from './eventStoreDb/streamEnd.ts';
@@ -20,6 +21,7 @@ import {
   type EventLog,
   EventLogUnavailable,
   type ExpectedRevision,
+  type LogRefused,
   type ReadOnceOptions,
   type SubscribeOptions,
   WrongExpectedRevision,
@@ -56,9 +58,6 @@ const LOST_AFTER_MS = 60_000;
  */
 const SILENCE_MS = 3_000;
 
-/** Converts an error of the client into one that the port promises. */
-const portError = (error: unknown): unknown => (isRefusal(error) ? error : new EventLogUnavailable(error));
-
 /** Reads on where another writer was faster. */
 const orOvertaken =
   (end: StreamEnd) =>
@@ -92,6 +91,7 @@ export const openEventStoreDb = ({
     each: APPENDS_PER_CLIENT,
     lostAfterMs: LOST_AFTER_MS,
   });
+  const refused = refusals(url);
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
 
@@ -99,14 +99,43 @@ export const openEventStoreDb = ({
     if (closing.signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
   };
 
+  /** Converts an error of the client into one that the port promises. */
+  const portError = async (error: unknown): Promise<unknown> =>
+    isRefusal(error)
+      ? error
+      : new EventLogUnavailable(await refused.ofCall(error, talkers.present.client[0] as KurrentDBClient));
+
+  /**
+   * Told of failed attempts. While it is looked why no connection comes about, attempts go on.
+   * @returns the error, or why no attempt can succeed
+   */
+  const watched = () => {
+    let found: LogRefused | undefined;
+    return (error: unknown): unknown => {
+      if (!isPassing(error)) return error;
+      refused.ofConnection().then(
+        refusal => {
+          found = refusal;
+        },
+        () => undefined,
+      );
+      return found ?? error;
+    };
+  };
+
   const call = async <T>(attempt: (number: number) => Promise<T>): Promise<T> => {
     assertOpen();
-    const calling = persist(attempt, { attemptMs: ATTEMPT_MS, patienceMs, backOff: CALLS });
+    const reasonOf = watched();
+    const attemptOrReason = (number: number): Promise<T> =>
+      attempt(number).catch((error: unknown) => {
+        throw reasonOf(error);
+      });
+    const calling = persist(attemptOrReason, { attemptMs: ATTEMPT_MS, patienceMs, backOff: CALLS });
     underWay.add(calling);
     try {
       return await calling;
     } catch (error) {
-      throw portError(error);
+      throw await portError(error);
     } finally {
       underWay.delete(calling);
     }
@@ -199,6 +228,7 @@ export const openEventStoreDb = ({
     async *readAll({ from, prefix, types } = {}) {
       assertOpen();
       let reachedAt = performance.now();
+      const reasonOf = watched();
       yield* resume({
         from,
         async *open(position) {
@@ -207,9 +237,10 @@ export const openEventStoreDb = ({
             reachedAt = performance.now();
           }
         },
-        async recover(error, failures) {
+        async recover(failure, failures) {
           assertOpen();
-          if (!isPassing(error) || performance.now() - reachedAt > patienceMs) throw portError(error);
+          const error = reasonOf(failure);
+          if (!isPassing(error) || performance.now() - reachedAt > patienceMs) throw await portError(error);
           await pause(pauseMs(failures, CALLS), closing.signal);
         },
       });
@@ -220,7 +251,7 @@ export const openEventStoreDb = ({
         from,
         open: position => subscribe({ from: position, prefix, signal: ending }),
         async recover(error, failures) {
-          if (!isPassing(error)) throw portError(error);
+          if (!isPassing(error)) throw await portError(error);
           await pause(pauseMs(failures, SUBSCRIPTIONS), ending);
         },
       });

@@ -56,13 +56,24 @@ export class WrongExpectedRevision extends Error {
 }
 
 /**
+ * The server of the log refuses this client, or cannot be spoken to, until the operator corrects
+ * something. The message says what, and contains no address, user or password.
+ */
+export class LogRefused extends Error {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'LogRefused';
+  }
+}
+
+/**
  * The log cannot be reached now, and the outcome of a pending write is unknown. A retry with the
  * same ids is safe. A damaged file is not a temporary failure: any method may then throw SQLite's
  * own error.
  */
 export class EventLogUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The event log cannot be reached', { cause });
+    super(cause instanceof LogRefused ? cause.message : 'The event log cannot be reached', { cause });
     this.name = 'EventLogUnavailable';
   }
 }

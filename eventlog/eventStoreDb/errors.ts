@@ -1,5 +1,5 @@
 import { ErrorType } from '@kurrent/kurrentdb-client';
-import { WrongExpectedRevision } from '../port.ts';
+import { LogRefused, WrongExpectedRevision } from '../port.ts';
 
 const typeOf = (error: unknown): unknown => (error instanceof Error && 'type' in error ? error.type : undefined);
 
@@ -37,6 +37,8 @@ export const isRefusal = (error: unknown): boolean =>
 
 export const isWrongRevision = (error: unknown): boolean => typeOf(error) === ErrorType.WRONG_EXPECTED_VERSION;
 
+export const isDenied = (error: unknown): boolean => typeOf(error) === ErrorType.ACCESS_DENIED;
+
 export const isAbsence = (error: unknown): boolean => ABSENCES.has(typeOf(error));
 
 /**
@@ -45,4 +47,4 @@ export const isAbsence = (error: unknown): boolean => ABSENCES.has(typeOf(error)
  * to be final counts as temporary.
  */
 export const isPassing = (error: unknown): boolean =>
-  !(isRefusal(error) || isAbsence(error) || HOPELESS.has(typeOf(error)));
+  !(isRefusal(error) || isAbsence(error) || HOPELESS.has(typeOf(error)) || error instanceof LogRefused);

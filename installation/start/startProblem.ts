@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { EventLogUnavailable } from '#eventlog/port.ts';
+import { EventLogUnavailable, LogRefused } from '#eventlog/port.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { NoRootKey } from '#platform/sealing/derivedKeys.ts';
@@ -76,11 +76,9 @@ const fileSentence = (what: string, cause: unknown, remedy: string): string | un
 const storeSentence = ({ path, cause, message }: StoreUnusable): string =>
   fileSentence(path, cause, remedyOf(path)) ?? message;
 
-/**
- * For a store that had been opened. SQLite says what is wrong; about a server nothing more is
- * known.
- */
+/** For a store that had been opened. SQLite and EventStoreDB say what is wrong. */
 const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable): string | undefined => {
+  if (error.cause instanceof LogRefused) return error.cause.message;
   const said = databaseSentence(error.cause);
   if (said !== undefined || error.cause instanceof DatabaseClosed) return said;
   return error instanceof DocumentsUnavailable

@@ -46,6 +46,7 @@ interface Failure {
 const INVALID_ARGUMENT = 3;
 const NOT_FOUND = 5;
 const ALREADY_EXISTS = 6;
+const PERMISSION_DENIED = 7;
 
 const conflict = ({ expected, current }: Extract<Outcome, { conflict: unknown }>['conflict']): Failure => {
   const versions = new shared.WrongExpectedVersion();
@@ -88,6 +89,13 @@ export const BAD_REQUEST: Failure = {
   code: INVALID_ARGUMENT,
   message: 'BadRequest',
   details: ['event_store.client.BadRequest', new shared.BadRequest()],
+};
+
+/** Assumed: the server was only tried without users. */
+export const ACCESS_DENIED: Failure = {
+  code: PERMISSION_DENIED,
+  message: 'AccessDenied',
+  details: ['event_store.client.AccessDenied', new shared.AccessDenied()],
 };
 
 const failed = ({ code, message, details: [type, value] }: Failure) => {

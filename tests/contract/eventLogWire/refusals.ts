@@ -52,6 +52,19 @@ export const wrongRevision = (name: string, expected: Expected, current: bigint 
 /** Assumed: seen for appends only, which answer it in another form. */
 export const NOT_READY = { code: status.UNAVAILABLE, details: 'Server Is Not Ready' };
 
+/**
+ * A user that is not known, or another password. Assumed: the server was only tried without users.
+ * The message, the code and the lack of a trailer are those of the client's source.
+ */
+export const UNAUTHENTICATED = { code: status.UNAUTHENTICATED, details: 'Unauthenticated' };
+
+/** A user without the right. Assumed, as above. */
+export const ACCESS_DENIED = {
+  code: status.PERMISSION_DENIED,
+  details: 'Access Denied',
+  metadata: trailers({ exception: 'access-denied' }),
+};
+
 /** How subscriptions end when the server is told to stop. */
 export const STOPPED = { code: status.INTERNAL, details: 'Received RST_STREAM with code 0' };
 

@@ -19,15 +19,26 @@ import features from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1
 import streamsService from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import { type Expected, MemoryLog, type Proposed, systemEvent } from './memoryLog.ts';
-import { BAD_REQUEST, batchAnswer, expectedOf, NOT_READY, proposedOf, streamName, tooLarge } from './messages.ts';
+import {
+  ACCESS_DENIED,
+  BAD_REQUEST,
+  batchAnswer,
+  expectedOf,
+  NOT_READY,
+  proposedOf,
+  streamName,
+  tooLarge,
+} from './messages.ts';
 import { read, subscribe } from './reading.ts';
 import {
   type Address,
+  ACCESS_DENIED as CALL_DENIED,
   NOT_READY as CALL_NOT_READY,
   notLeader,
   STOPPED,
   streamDeleted,
   TOO_SLOW,
+  UNAUTHENTICATED,
   wrongRevision,
 } from './refusals.ts';
 
@@ -105,7 +116,21 @@ export interface WireOptions {
   readonly log?: MemoryLog;
   /** By default, of a server that stands alone. */
   readonly view?: View;
+  /** Users of a secured server. By default everybody may do everything. */
+  readonly users?: readonly WireUser[];
+  /** By default the server speaks without TLS. */
+  readonly tls?: { readonly key: Buffer; readonly certificate: Buffer };
 }
+
+export interface WireUser {
+  readonly name: string;
+  readonly password: string;
+  /** By default all. */
+  readonly rights?: readonly ('read' | 'write')[];
+}
+
+const authorization = ({ name, password }: WireUser): string =>
+  `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 
 const ALONE: View = { members: () => [], isReady: () => true, leaderElsewhere: () => undefined };
 
@@ -115,13 +140,29 @@ const newLog = (): MemoryLog => {
   return log;
 };
 
-export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOptions = {}): Promise<WireServer> => {
+export const startWireServer = async ({
+  log = newLog(),
+  view = ALONE,
+  users,
+  tls,
+}: WireOptions = {}): Promise<WireServer> => {
   const live = new Set<Read>();
   const server = new Server({ 'grpc.max_receive_message_length': FRAME_LIMIT });
   let answers = true;
   let lost = 0;
 
-  const outcomeOf = ({ name, expected, events }: Write) => {
+  const userOf = ({ metadata }: Pick<Call, 'metadata'>): WireUser | undefined => {
+    const [given] = metadata.get('authorization');
+    return users?.find(user => authorization(user) === given);
+  };
+
+  const isUnknown = (call: Pick<Call, 'metadata'>): boolean => users !== undefined && !userOf(call);
+
+  const mayNot = (call: Call, right: 'read' | 'write'): boolean =>
+    users !== undefined && userOf(call)?.rights?.includes(right) === false;
+
+  const outcomeOf = (call: Batch, { name, expected, events }: Write) => {
+    if (mayNot(call, 'write')) return ACCESS_DENIED;
     if (!view.isReady()) return NOT_READY;
     if (name === '') return BAD_REQUEST;
     if (sizeOf(events) > APPEND_LIMIT) return tooLarge(APPEND_LIMIT);
@@ -129,7 +170,9 @@ export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOpti
   };
 
   /** @returns why the call is refused, whatever it asks for; a follower forwards what needs no leader */
-  const refusal = (call: Call) => {
+  const refusal = (call: Call, right?: 'read' | 'write') => {
+    if (isUnknown(call)) return UNAUTHENTICATED;
+    if (right && mayNot(call, right)) return CALL_DENIED;
     const elsewhere = requiresLeader(call) ? view.leaderElsewhere() : undefined;
     return elsewhere && notLeader(elsewhere);
   };
@@ -151,7 +194,7 @@ export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOpti
       if (refused) return void call.emit('error', refused);
       const write = gather(request);
       if (!write) return;
-      const outcome = outcomeOf(write);
+      const outcome = outcomeOf(call, write);
       if (answers) call.write(batchAnswer(outcome, request.getCorrelationId(), write.name));
       else lost += 1;
     });
@@ -171,7 +214,12 @@ export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOpti
     },
   });
   server.addService(featuresService.ServerFeaturesService, {
-    getSupportedMethods: (_: unknown, answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>) => {
+    getSupportedMethods: (
+      call: Pick<Call, 'metadata'>,
+      answer: sendUnaryData<InstanceType<typeof features.SupportedMethods>>,
+    ) => {
+      // The clients ask this without a user (seen in their calls); assumed to be allowed.
+      if (call.metadata.get('authorization').length > 0 && isUnknown(call)) return answer(UNAUTHENTICATED);
       const supported = new features.SupportedMethods().setEventStoreServerVersion('23.10.6');
       supported.addMethods(
         new features.SupportedMethod()
@@ -184,7 +232,7 @@ export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOpti
   server.addService(streamsService.StreamsService, {
     batchAppend,
     read: (call: Read) => {
-      const refused = refusal(call);
+      const refused = refusal(call, 'read');
       if (refused) return void call.emit('error', refused);
       if (!call.request.getOptions()?.hasSubscription()) return read(log, call);
       live.add(call);
@@ -192,7 +240,7 @@ export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOpti
       return subscribe(log, call);
     },
     delete: (call: Delete, answer: sendUnaryData<InstanceType<typeof streams.DeleteResp>>) => {
-      const refused = refusal(call) ?? (view.isReady() ? undefined : CALL_NOT_READY);
+      const refused = refusal(call, 'write') ?? (view.isReady() ? undefined : CALL_NOT_READY);
       if (refused) return answer(refused);
       answer(deletionRefused(call) ?? null, new streams.DeleteResp());
     },
@@ -203,9 +251,10 @@ export const startWireServer = async ({ log = newLog(), view = ALONE }: WireOpti
     live.clear();
   };
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, port) =>
-    error ? reject(error) : resolve(port),
-  );
+  const credentials = tls
+    ? ServerCredentials.createSsl(null, [{ private_key: tls.key, cert_chain: tls.certificate }])
+    : ServerCredentials.createInsecure();
+  server.bindAsync('127.0.0.1:0', credentials, (error, port) => (error ? reject(error) : resolve(port)));
   return {
     port: await promise,
     log,

@@ -1,0 +1,125 @@
+/**
+ * Why a server refuses this client. The native half of the client says only "unavailable" or
+ * "access denied", and both halves hide what was wrong with TLS when they look for a node among
+ * several. So the servers themselves are asked.
+ */
+import { once } from 'node:events';
+import { isIP } from 'node:net';
+import { type ConnectionOptions, connect } from 'node:tls';
+import { END, type KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { LogRefused } from '../port.ts';
+import { type Endpoints, endpointsOf } from './endpoints.ts';
+import { isDenied } from './errors.ts';
+
+const SENTENCES = {
+  wrongPassword:
+    'EventStoreDB does not accept the user and password in EVENTSTORE_URL. Correct them there; write special characters percent-encoded.',
+  noUser:
+    'EventStoreDB asks for a user and a password, and EVENTSTORE_URL has none. Add them: esdb://USER:PASSWORD@HOST:PORT.',
+  noRight:
+    'EventStoreDB denies the user in EVENTSTORE_URL a right that Bothsides needs. Let this user read $all, and read, write and delete the streams of Bothsides.',
+  wantsTls: 'EventStoreDB speaks TLS, and EVENTSTORE_URL switches it off. Remove tls=false from it.',
+  wantsNoTls:
+    'EventStoreDB speaks without TLS, and EVENTSTORE_URL asks for TLS. Add tls=false to it, or switch TLS on at the server.',
+  unknownCa:
+    'The certificate of EventStoreDB comes from a CA that this machine does not trust. Name the file of that CA in EVENTSTORE_URL: tlsCaFile=/PATH/ca.crt.',
+  otherName:
+    'The certificate of EventStoreDB is for another name than the host in EVENTSTORE_URL. Write one of its names there, or give the server a certificate for this one.',
+  notValidNow:
+    'The certificate of EventStoreDB has expired or is not valid yet. Give the server a new one, or correct the clock.',
+} as const;
+
+type Reason = keyof typeof SENTENCES;
+
+/** The codes of Node and OpenSSL for a handshake that failed. */
+const BY_CODE: Readonly<Record<string, Reason>> = {
+  // The answer is no TLS: the server answered the greeting with plain HTTP.
+  ERR_SSL_WRONG_VERSION_NUMBER: 'wantsNoTls',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'wantsNoTls',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknownCa',
+  UNABLE_TO_GET_ISSUER_CERT: 'unknownCa',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknownCa',
+  SELF_SIGNED_CERT_IN_CHAIN: 'unknownCa',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'unknownCa',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'otherName',
+  CERT_HAS_EXPIRED: 'notValidNow',
+  CERT_NOT_YET_VALID: 'notValidNow',
+};
+
+const LOOK_MS = 1_000;
+const UNAUTHENTICATED = 16;
+
+const greeting = (host: string, port: number, tls: Endpoints['tls']): ConnectionOptions => ({
+  host,
+  port,
+  ALPNProtocols: ['h2'],
+  ...(isIP(host) === 0 && { servername: host }),
+  ...(tls ?? { rejectUnauthorized: false }),
+});
+
+/** @returns what is wrong between this client and one server */
+const handshakeWith = async (
+  { host, port }: Endpoints['hosts'][number],
+  tls: Endpoints['tls'],
+): Promise<Reason | 'away' | 'well'> => {
+  const signal = AbortSignal.timeout(LOOK_MS);
+  const socket = connect(greeting(host, port, tls));
+  let isThere = false;
+  socket.once('connect', () => {
+    isThere = true;
+  });
+  try {
+    await once(socket, 'secureConnect', { signal });
+    return tls ? 'well' : 'wantsTls';
+  } catch (error) {
+    const reason = tls && BY_CODE[`${(error as NodeJS.ErrnoException).code}`];
+    return reason ?? (isThere ? 'well' : 'away');
+  } finally {
+    socket.on('error', () => undefined).destroy();
+  }
+};
+
+/** Whether the server knows the user, by the half of the client that tells the code. */
+const codeOfDenial = async (client: KurrentDBClient): Promise<unknown> => {
+  const subscription = client.subscribeToAll({ fromPosition: END });
+  try {
+    await once(subscription, 'confirmation', { signal: AbortSignal.timeout(LOOK_MS) });
+    return undefined;
+  } catch (error) {
+    return (error as { readonly code?: unknown }).code;
+  } finally {
+    subscription.on('error', () => undefined);
+    subscription.unsubscribe().catch(() => undefined);
+  }
+};
+
+const refused = (reason: Reason | undefined): LogRefused | undefined => reason && new LogRefused(SENTENCES[reason]);
+
+/** @param url one that the client has accepted */
+export const refusals = (url: string) => {
+  const { hosts, hasUser, tls } = endpointsOf(url);
+  let looking: Promise<LogRefused | undefined> | undefined;
+
+  const look = async (): Promise<LogRefused | undefined> => {
+    const found = await Promise.all(hosts.map(host => handshakeWith(host, tls)));
+    // As long as one server can be spoken to, calls may succeed.
+    return found.includes('well') ? undefined : refused(found.find(each => each !== 'well' && each !== 'away'));
+  };
+
+  return {
+    /** Why no connection comes about; undefined if the servers are away. All who ask at once share a look. */
+    ofConnection: (): Promise<LogRefused | undefined> => {
+      looking ??= look().finally(() => {
+        looking = undefined;
+      });
+      return looking;
+    },
+    /** Why a call was denied. */
+    ofCall: async (error: unknown, client: KurrentDBClient): Promise<unknown> => {
+      if (!isDenied(error)) return error;
+      const { code = await codeOfDenial(client) } = error as { readonly code?: unknown };
+      if (code !== UNAUTHENTICATED) return refused('noRight');
+      return refused(hasUser ? 'wrongPassword' : 'noUser');
+    },
+  };
+};
