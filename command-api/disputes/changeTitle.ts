@@ -11,6 +11,7 @@ import { handleCommand } from '../handleCommand.ts';
 import { moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
+import { forgetNamesTooLate } from './namesTooLate.ts';
 
 /**
  * Changes the title of an unpublished dispute. The new title is moderated as at creation, unless
@@ -33,6 +34,7 @@ export const changeTitle = async (
   const handled = await handleCommand(services, context, disputeWithTexts, streams.dispute(disputeId), async state => {
     const visible = visibleTo(state.dispute, context.actor);
     if (!visible.ok) return visible;
+    await forgetNamesTooLate(services, disputeId, state.dispute);
     const allowed = decide(change(title), state.dispute);
     if (!allowed.ok) return allowed;
     const moderated = await moderateText(services, ask, toModerate);

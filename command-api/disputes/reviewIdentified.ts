@@ -1,20 +1,16 @@
 import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import { restoreReviewed } from '#domain/dispute/decideOnTexts.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
-import type { DisputeState } from '#domain/dispute/state.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import type { History } from '#eventlog/history.ts';
 import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { forgetPeople, rememberPeople } from '../moderatedTexts/people.ts';
+import { rememberPeople } from '../moderatedTexts/people.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { moderateAgain, type ReviewedDispute, recordReview } from './moderateAgain.ts';
-
-/** The names of the people in a dispute are forgotten once it has expired or an author was erased. */
-const keepsNoNames = (state: DisputeState): boolean =>
-  state.status === 'expired' || (state.status !== 'none' && state.withheldFor.includes('erased'));
+import { forgetNamesTooLate, keepsNoNames } from './namesTooLate.ts';
 
 /**
  * Decides whether the dispute goes back on the lists, and remembers the people who have a number
@@ -53,8 +49,7 @@ export const reviewIdentified = async (
   const context = { ...ofSystem(), ...waiting };
   let cause: string | undefined;
   const review = async (state: DisputeWithTexts, history: History<DisputeEvent>) => {
-    // An attempt that was overtaken may have stored names too late.
-    if (keepsNoNames(state.dispute)) await forgetPeople(services, disputeId);
+    await forgetNamesTooLate(services, disputeId, state.dispute);
     // Another reviewer may have been faster.
     if (state.claim === null) return ok([]);
     const reviewed = await moderateAgain(services, ask, disputeId, state);

@@ -15,6 +15,7 @@ import { moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { besideOtherStory } from './besideOtherStory.ts';
+import { forgetNamesTooLate } from './namesTooLate.ts';
 
 export type StoryToSubmit = StoryBody & { readonly disputeId: string };
 
@@ -51,6 +52,7 @@ export const submitStory = async (
     const { dispute } = state;
     const visible = visibleTo(dispute, userId);
     if (!visible.ok) return visible;
+    await forgetNamesTooLate(services, disputeId, dispute);
     const mayStandAsItIs = decide({ type: 'SubmitStory', data: { ...data, story }, now }, dispute);
     if (!mayStandAsItIs.ok) return mayStandAsItIs;
     const moderated = await moderateText(services, ask, toModerate, objectionTo);

@@ -1,10 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
+import { changeTitle } from '#command-api/disputes/changeTitle.ts';
 import { reviewIdentified } from '#command-api/disputes/reviewIdentified.ts';
+import { submitStory as submit } from '#command-api/disputes/submitStory.ts';
 import { forgetPeople, peopleInDisputes } from '#command-api/moderatedTexts/people.ts';
+import type { Services } from '#command-api/services.ts';
 import { streams } from '#domain/streams.ts';
 import { openServices } from '#installation/services.ts';
-import { type Published, publishDispute, STORY_B } from '../support/disputes.ts';
+import {
+  createDispute,
+  joinDispute,
+  type Published,
+  publishDispute,
+  STORY_A,
+  STORY_B,
+  submitStory,
+} from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
+import { signUp } from '../support/members.ts';
 import type { TestServer } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
 
@@ -24,10 +37,14 @@ const withNames = async (server: TestServer): Promise<Published> => {
   return dispute;
 };
 
-/** Reviews a dispute. @param meanwhile what happens while its stories are moderated again for the first time */
-const review = async (
+/**
+ * Runs a command on a dispute. @param meanwhile what happens while a text is moderated for it for the first time
+ * @returns the id of the names that are left; undefined if they are forgotten
+ */
+const namesLeftBy = async (
   { platform }: TestServer,
-  { id }: Published,
+  id: string,
+  command: (services: Services) => Promise<unknown>,
   meanwhile: () => Promise<void>,
 ): Promise<string | undefined> => {
   const { services, close } = await openServices(platform);
@@ -40,8 +57,20 @@ const review = async (
     await happened;
     return moderate(request);
   };
-  await reviewIdentified(services, id);
+  await command(services);
+  expect(happened).toBeDefined();
   return (await platform.documents.collection(peopleInDisputes).get(id))?.id;
+};
+
+const review = (server: TestServer, { id }: Published, meanwhile: () => Promise<void>): Promise<string | undefined> =>
+  namesLeftBy(server, id, services => reviewIdentified(services, id), meanwhile);
+
+/** What an erasure of an author does to a dispute. */
+const erase = async ({ platform }: TestServer, disputeId: string, by: 'user1' | 'user2'): Promise<void> => {
+  const data = { disputeId, reason: 'erased', by } as const;
+  const withheldAt = platform.clock.now();
+  await appendEvent(platform, streams.dispute(disputeId), { type: 'Withheld', data: { ...data, withheldAt } });
+  await forgetPeople(platform, disputeId);
 };
 
 it('The names in a dispute that ends while it is reviewed are forgotten', async ({ server }) => {
@@ -56,13 +85,39 @@ it('The names in a dispute that ends while it is reviewed are forgotten', async 
 });
 
 it('The names in a dispute of which an author is erased while it is reviewed are forgotten', async ({ server }) => {
-  const { platform } = server;
   const dispute = await withNames(server);
-  const left = await review(server, dispute, async () => {
-    await forgetPeople(platform, dispute.id);
-    const data = { disputeId: dispute.id, reason: 'erased', by: 'user1' } as const;
-    const withheldAt = platform.clock.now();
-    await appendEvent(platform, streams.dispute(dispute.id), { type: 'Withheld', data: { ...data, withheldAt } });
-  });
+  expect(await review(server, dispute, () => erase(server, dispute.id, 'user1'))).toBe(undefined);
+});
+
+it('The names in a story are forgotten whose dispute loses an author while it is moderated', async ({ server }) => {
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const created = await createDispute(creator);
+  await joinDispute(partner, created);
+  const { id } = created;
+  await submitStory(creator, created, `${STORY_A} My sister Anna Weber was there.`);
+  const story = { disputeId: id, story: `${STORY_B} Ask my brother Tom Becker.` };
+  const context = { actor: partner.id, correlationId: randomUUID() };
+  const left = await namesLeftBy(
+    server,
+    id,
+    async services => expect(await submit(services, context, story)).toMatchObject({ ok: false }),
+    () => erase(server, id, 'user1'),
+  );
+  expect(left).toBe(undefined);
+});
+
+it('The names in a title are forgotten whose dispute loses an author while it is moderated', async ({ server }) => {
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const created = await createDispute(creator);
+  await joinDispute(partner, created);
+  const { id } = created;
+  const change = { disputeId: id, title: 'Why does Tom Becker never cook?' };
+  const context = { actor: creator.id, correlationId: randomUUID() };
+  const left = await namesLeftBy(
+    server,
+    id,
+    async services => expect(await changeTitle(services, context, change)).toMatchObject({ ok: false }),
+    () => erase(server, id, 'user2'),
+  );
   expect(left).toBe(undefined);
 });
