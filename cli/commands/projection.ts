@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { parsePosition } from '#eventlog/position.ts';
+import { comparePositions, parsePosition } from '#eventlog/position.ts';
 import { type FollowerStatus, readFollowers } from '#installation/followers.ts';
 import type { Platform } from '#installation/platform.ts';
-import { resumeStopped, skipEvent } from '#operations/skip/skipEvent.ts';
+import { resumeStopped, type Skipping, skipEvents } from '#operations/skip/skipEvents.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { resumedAnswer } from '../resumedAnswer.ts';
@@ -77,28 +77,67 @@ export const resumeProjection = async (name: string | undefined): Promise<void> 
     say(`${name ?? 'No projection'} has ${name ? 'not ' : ''}stopped: there is nothing to resume.`);
   });
 
-export const skipProjectionEvent = async (options: {
-  readonly position: string;
+interface SkipOptions {
+  readonly position?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly type?: string;
+  readonly stream?: string;
   readonly why: string;
-}): Promise<void> => {
-  const position = parsePosition(options.position);
-  const why = options.why.trim();
-  if (why.length < WHY.min || why.length > WHY.max) {
-    throw new CommandFailed(
-      `--why needs ${WHY.min} to ${WHY.max} characters; no names: this stays in the log for ever.`,
-      2,
-    );
-  }
+}
+
+/** @throws CommandFailed when `to` is before `from` */
+const rangeOf = (from: string, to: string): Skipping => {
+  const range = { from: parsePosition(from), to: parsePosition(to) };
+  if (comparePositions(range.from, range.to) > 0) throw new CommandFailed('--from is behind --to.', 2);
+  return range;
+};
+
+/** @throws CommandFailed unless the options name events in exactly one way */
+const toSkip = ({
+  position,
+  from,
+  to,
+  type,
+  stream,
+}: SkipOptions): { readonly what: Skipping; readonly at: string } => {
+  const given = [position, from, to, type, stream].filter(option => option !== undefined).length;
+  if (given === 1 && position !== undefined)
+    return { what: { position: parsePosition(position) }, at: `at position ${position}` };
+  if (given === 2 && from !== undefined && to !== undefined)
+    return { what: rangeOf(from, to), at: `at an event from position ${from} to ${to}` };
+  if (given === 2 && type !== undefined && stream !== undefined)
+    return { what: { type, stream }, at: `at an event of type ${type} in ${stream}` };
+  throw new CommandFailed('Name what to skip: --position, or --from and --to, or --type and --stream.', 2);
+};
+
+/** @throws CommandFailed */
+const reasonGiven = (given: string): string => {
+  const why = given.trim();
+  if (why.length >= WHY.min && why.length <= WHY.max) return why;
+  throw new CommandFailed(
+    `--why needs ${WHY.min} to ${WHY.max} characters; no names: this stays in the log for ever.`,
+    2,
+  );
+};
+
+export const skipProjectionEvents = async (options: SkipOptions): Promise<void> => {
+  const { what, at } = toSkip(options);
+  const why = reasonGiven(options.why);
   await withWholeLog(async platform => {
     const askedAt = new Date().toISOString();
-    const names = await skipEvent(platform, position, why);
-    if (names.length === 0) {
+    const { events, names } = await skipEvents(platform, what, why);
+    if (events === 0) {
       throw new CommandFailed(
-        `Nothing has stopped at position ${options.position}, so it cannot be skipped. 'projection list' shows where one has.`,
+        `Nothing has stopped ${at}, so it cannot be skipped. 'projection list' shows where one has.`,
         2,
       );
     }
-    say(`The event at position ${options.position} is skipped from now on; the log records that.`);
+    say(
+      'position' in what
+        ? `The event ${at} is skipped from now on; the log records that.`
+        : `${events} ${events === 1 ? 'event is' : 'events are'} skipped from now on; the log records each.`,
+    );
     await follow(platform, names, askedAt);
   });
 };

@@ -24,9 +24,20 @@ export const projectionCommands: Register = program => {
 
   projection
     .command('skip')
-    .description('skip for good the event at which one has stopped; the log records that and the reason')
-    .requiredOption('--position <position>', 'the position at which it has stopped')
+    .description('skip for good the event at which one has stopped, or several; the log records each with the reason')
+    .option('--position <position>', 'the position at which it has stopped')
+    .option('--from <position>', 'with --to: of a range of positions, all events that cannot be read')
+    .option('--to <position>', 'the last position of the range')
+    .option('--type <type>', 'with --stream: of the events of a type in a stream, all that cannot be read')
+    .option('--stream <stream>', 'the stream')
     .requiredOption('--why <text>', 'the reason; no names: this stays in the log for ever')
-    .addHelpText('after', example("projection skip --position 42 --why 'A test event of last week'"))
-    .action(lazily(async () => (await import('../commands/projection.ts')).skipProjectionEvent));
+    .addHelpText(
+      'after',
+      example(
+        "projection skip --position 42 --why 'A test event of last week'",
+        "projection skip --from 42 --to 97 --why 'Test events of last week'",
+        "projection skip --type Expired --stream dispute-ID --why 'Test events of last week'",
+      ),
+    )
+    .action(lazily(async () => (await import('../commands/projection.ts')).skipProjectionEvents));
 };
