@@ -16,7 +16,7 @@ export const aggregates = {
 /**
  * Whether a field may be exported. `open`: says nothing about a person. `person`: a member's id,
  * exported as a pseudonym. `sealed`: an author's text, exported only when texts are requested.
- * `closed`: never exported.
+ * `closed`: never exported, sealed or not.
  */
 export type Privacy = 'open' | 'person' | 'sealed' | 'closed';
 

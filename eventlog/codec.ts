@@ -105,7 +105,8 @@ interface SealedEvent {
 const sealedEventOf = (recorded: RecordedEvent, { event }: Envelope): SealedEvent | undefined => {
   const text = sealedTextOf[event.type];
   if (text === undefined) return undefined;
-  return { recorded, event, field: text.field, sealed: (event.data as unknown as Fields)[text.field] as Sealed };
+  const stored = (event.data as unknown as Fields)[text.field] as Sealed | string;
+  return typeof stored === 'string' ? undefined : { recorded, event, field: text.field, sealed: stored };
 };
 
 /** Replaces the data object instead of changing it, because the recorded event may share it. */

@@ -46,7 +46,8 @@ export const eventSchemas = {
   CommentPosted: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, postedAt: instant }),
   CommentRemoved: z.strictObject({ disputeId: id, commentId: id, ...removal }),
   CommentRestored: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, ...restoring }),
-  TagChosen: z.strictObject({ userId: id, tag: z.string(), chosenAt: instant }),
+  // Version 1 was not sealed.
+  TagChosen: z.strictObject({ userId: id, tag: z.union([sealed, z.string()]), chosenAt: instant }),
   MemberErased: z.strictObject({ userId: id, opened: z.array(id), erasedAt: instant }),
   Cleared: z.strictObject({ clearedAt: instant }),
   EventSkipped: z.strictObject({ position: z.string(), eventId: z.string(), why: z.string(), skippedAt: instant }),
@@ -66,6 +67,7 @@ export const sealedTexts = {
   TextRestored: { field: 'text', author: 'authorId' },
   CommentPosted: { field: 'content', author: 'authorId' },
   CommentRestored: { field: 'content', author: 'authorId' },
+  TagChosen: { field: 'tag', author: 'userId' },
 } as const satisfies { [Type in EventType]?: { field: string; author: string } };
 
 export const isEventType = (type: string): type is DomainEvent['type'] => Object.hasOwn(eventSchemas, type);

@@ -8,7 +8,10 @@ type Upcaster = (data: unknown) => unknown;
  * type without an entry has one version. A new version needs a step even if old data already fits
  * the new schema: then the step is `data => data`.
  */
-const upcasters: { readonly [Type in EventType]?: readonly Upcaster[] } = {};
+const upcasters: { readonly [Type in EventType]?: readonly Upcaster[] } = {
+  // The tag is sealed since. A plain one is read as it is.
+  TagChosen: [data => data],
+};
 
 /** @returns the version that is written now, which the last step leads to */
 export const versionOf = (type: EventType): number => 1 + (upcasters[type]?.length ?? 0);

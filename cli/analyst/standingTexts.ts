@@ -48,6 +48,9 @@ const textOf = ({ event }: Envelope): string | undefined => {
     case 'CommentRemoved':
     case 'CommentRestored':
       return event.data.commentId;
+    // It never leaves.
+    case 'TagChosen':
+      return undefined;
     default:
       return noText(event);
   }

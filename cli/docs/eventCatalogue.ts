@@ -21,6 +21,7 @@ const rangeOf = ({ minimum, maximum }: JsonSchema): string =>
 
 const schemaText = (of: JsonSchema): string => {
   if (of.enum) return of.enum.map(value => `\`${value}\``).join(' or ');
+  if (of.properties?.box) return 'sealed text';
   if (of.anyOf) return of.anyOf.map(schemaText).join(' or ');
   if (of.type === 'array') return `list of ${schemaText((of.items ?? {}) as JsonSchema)}`;
   if (of.type === 'integer' || of.type === 'number') return `${of.type}${rangeOf(of)}`;

@@ -159,7 +159,7 @@ export const eraseFromViews = async (services: EraseServices, userId: string): P
   }
   await removeReels(services, disputeIds);
   const stream = streams.member(userId);
-  // Tags are not sealed, so they are deleted from the log as far as the store can delete.
+  // Tags were not sealed once, so they are deleted from the log as far as the store can delete.
   if ((await store.readStream(stream)).some(({ event }) => event.type === 'TagChosen')) await log.deleteStream(stream);
   const erase = { type: 'EraseMember', data: { userId, opened }, now: clock.now() } as const;
   await handleCommand(services, ofSystem(), member, stream, state => member.decide(erase, state));

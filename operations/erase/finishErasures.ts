@@ -190,8 +190,8 @@ const notesOf = (
   if (MONGODB_URL) notes.push('MongoDB keeps deleted documents in its files until it reuses or compacts them.');
   if (EVENTSTORE_URL) {
     notes.push(
-      `Until a scavenge the files of EventStoreDB hold the deleted tag, and \`events --type TagChosen\` shows it. ${SCAVENGE}`,
-      "Copies of the server's files that were made before keep the tag: delete them. The random id of the member stays.",
+      `Until a scavenge the files of EventStoreDB hold the deleted stream, and \`events --type TagChosen\` shows a tag from an earlier release. ${SCAVENGE}`,
+      "Copies of the server's files that were made before keep it: delete them. The random id of the member stays.",
     );
   }
   return notes;

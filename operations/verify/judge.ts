@@ -11,6 +11,7 @@ import type { DomainEvent } from '#domain/events.ts';
 import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import type { MemberEvent } from '#domain/member/events.ts';
 import { type MemberState, member } from '#domain/member/member.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
 import { askedFor, askedOfComment, FITTING } from './askedFor.ts';
 import { streamOf } from './streamOf.ts';
 
@@ -146,6 +147,8 @@ export class Judge {
     this.#members.set(userId, member.evolve(state, event));
     if (event.type === 'MemberErased') return undefined;
     const { tag, chosenAt: now } = event.data;
+    // The member was erased since.
+    if (tag === REMOVED) return undefined;
     const decision = member.decide({ type: 'ChooseTag', data: { userId, tag }, now }, state);
     if (!decision.ok) return `no decision leads to it (${decision.error.code})`;
     return yields(decision, event) ? undefined : 'it changes nothing';

@@ -1,10 +1,12 @@
 /** What the files of EventStoreDB hold of erased and cleared data after one scavenge. */
 import { expect, onTestFinished, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
 import type { Certificate } from '#operations/erase/certificate.ts';
 import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { runCliHere } from '../support/cli.ts';
 import { comment, publishDispute, vote } from '../support/disputes.ts';
 import { type Member, signUp } from '../support/members.ts';
+import { newEvent } from '../support/newEvent.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 import { aTag } from '../support/tags.ts';
@@ -21,20 +23,26 @@ const openScene = async () => {
     await site.close();
     wire.stop();
   });
+  const holds = (text: string): boolean =>
+    wire.log.entries.some(({ data }) => Buffer.from(data).toString().includes(text));
   const dispute = await publishDispute(server);
   const members = [await signUp(server), await signUp(server)] as const;
   const tags = new Map<Member, string>();
   for (const member of members) {
-    const anonymousTag = aTag();
+    const [earlier, anonymousTag] = [aTag(), aTag()];
+    // As releases wrote it that did not seal tags.
+    const told = newEvent('TagChosen', { userId: member.id, tag: earlier, chosenAt: new Date().toISOString() });
+    await server.platform.log.append(streams.member(member.id), 'any', [told]);
     expect((await member.patch('/api/auth/anonymous-tag', { anonymousTag })).status).toBe(200);
-    tags.set(member, anonymousTag);
+    tags.set(member, earlier);
+    expect(holds(anonymousTag)).toBe(false);
     await vote(member, dispute, 7);
     await comment(member, dispute, 'Take turns.');
   }
   return {
     members,
     tagOf: (member: Member) => tags.get(member) ?? '',
-    holds: (text: string) => wire.log.entries.some(({ data }) => Buffer.from(data).toString().includes(text)),
+    holds,
     typesIn: () => new Set(wire.log.entries.map(({ type }) => type).filter(type => !type.startsWith('$'))),
     scavenge: () => wire.log.scavenge(),
     run: (...args: string[]) => runCliHere(site.dataDir, args, settings),
@@ -50,6 +58,7 @@ test('an erased tag is gone from the log, and the certificate says what to do fo
   expect(complete).toBe(true);
   expect(notes).toContainEqual(expect.stringContaining(COMMAND));
   expect(holds(tagOf(erased))).toBe(true);
+  expect(await run('verify')).toMatchObject({ code: 0 });
   scavenge();
   expect(holds(tagOf(erased))).toBe(false);
   expect(holds(tagOf(other))).toBe(true);

@@ -8,10 +8,11 @@ interface Row {
 }
 
 /** Whether a row was exported with texts; undefined when its event has no text. */
-const hasText = ({ type, data }: Row): boolean | undefined =>
-  Object.hasOwn(sealedTexts, type)
-    ? Object.hasOwn(data, sealedTexts[type as keyof typeof sealedTexts].field)
-    : undefined;
+const hasText = ({ type, data }: Row): boolean | undefined => {
+  // A tag is sealed, too, but never leaves.
+  if (!Object.hasOwn(sealedTexts, type) || type === 'TagChosen') return undefined;
+  return Object.hasOwn(data, sealedTexts[type as keyof typeof sealedTexts].field);
+};
 
 const rowOf = (file: string, line: string): Row => {
   try {
