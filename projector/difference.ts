@@ -25,8 +25,18 @@ export interface Difference {
   readonly changes: readonly Change[];
 }
 
-/** Fields with people's texts, or with codes that grant access. Their values are not shown. */
-const PRIVATE = new Set(['title', 'user1Story', 'user2Story', 'content', 'refereeCode']);
+/** Fields with people's texts and tags, or with codes that grant access. Their values are not shown. */
+const PRIVATE = new Set([
+  'title',
+  'user1Story',
+  'user2Story',
+  'content',
+  'tag',
+  'anonymousTag',
+  'user1AnonymousTag',
+  'user2AnonymousTag',
+  'refereeCode',
+]);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
