@@ -32,30 +32,29 @@ const main = async (): Promise<void> => {
   flushCompileCache();
 };
 
+/** How long a signal during the start waits for it, for example for a server that is away. */
+const START_PATIENCE_MS = 3000;
+
 /**
  * Ends the process in order at SIGINT or SIGTERM. A server answers before its start has finished, so
- * a signal during the start waits for it. A second one during the start ends the process at once.
+ * a signal during the start waits for it, but not for long.
  */
 const stopOnSignal = (starting: Promise<RunningServer>): void => {
-  let isStarted = false;
   let isStopping = false;
   const stop = (): void => {
-    if (isStopping && !isStarted) process.exit(1);
     if (isStopping) return;
     isStopping = true;
-    // `main` reports why a start failed.
+    const givingUp = setTimeout(() => process.exit(1), START_PATIENCE_MS);
     starting.then(
-      server => server.stop().then(() => process.exit(0), fail),
+      server => {
+        clearTimeout(givingUp);
+        return server.stop().then(() => process.exit(0), fail);
+      },
+      // `main` reports why a start failed.
       () => undefined,
     );
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  starting.then(
-    () => {
-      isStarted = true;
-    },
-    () => undefined,
-  );
 };
 
 const fail = (error: unknown): never => {
