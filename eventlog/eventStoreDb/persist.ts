@@ -22,9 +22,10 @@ const pauseAfter = (error: unknown, failures: number, backOff: BackOff): number 
 
 /** @throws the error if no time is left for another attempt after the pause */
 const pauseBefore = async (deadline: number, ms: number, error: unknown): Promise<void> => {
-  if (performance.now() + ms + SHORTEST_ATTEMPT_MS > deadline) throw error;
+  const begunAt = performance.now();
+  if (begunAt + ms + SHORTEST_ATTEMPT_MS > deadline) throw error;
   await pause(ms);
-  noteWait(ms);
+  noteWait(begunAt);
 };
 
 /**
@@ -40,7 +41,7 @@ export const persist = async <T>(attempt: (number: number) => Promise<T>, option
     try {
       return await withTimeout(Math.min(options.attemptMs, left), attempt(number));
     } catch (error) {
-      noteWait(performance.now() - begunAt);
+      noteWait(begunAt);
       if (!isPassing(error)) throw error;
       await pauseBefore(deadline, pauseAfter(error, number, options.backOff), error);
     }

@@ -4,7 +4,7 @@ import { pauseMs } from '#eventlog/eventStoreDb/backOff.ts';
 import { lanes } from '#eventlog/eventStoreDb/lanes.ts';
 import { persist } from '#eventlog/eventStoreDb/persist.ts';
 import { WrongExpectedRevision } from '#eventlog/port.ts';
-import { waitAtMost } from '#platform/async/waiting.ts';
+import { mayWait, waitAtMost } from '#platform/async/waiting.ts';
 import { TimedOut } from '#platform/async/withTimeout.ts';
 import { HOUR } from '../support/manualClock.ts';
 
@@ -65,17 +65,35 @@ describe('persist', () => {
 
   it('shares the time that one request may wait between its calls', async () => {
     let tries = 0;
-    const attempt = async (): Promise<never> => {
+    const unanswered = (): Promise<never> => {
       tries += 1;
-      throw new Error(`try ${tries}`);
+      return new Promise(() => {});
     };
-    const slow = { ...quick, backOff: { firstMs: 100, longestMs: 100 } };
-    await waitAtMost(200, async () => {
-      await expect(persist(attempt, slow)).rejects.toThrow();
-      const before = tries;
-      expect(before).toBeGreaterThan(1);
-      await expect(persist(attempt, slow)).rejects.toThrow();
-      expect(tries).toBe(before + 1);
+    await waitAtMost(100, async () => {
+      await expect(persist(unanswered, quick)).rejects.toThrow(TimedOut);
+      expect(tries).toBe(1);
+      expect(mayWait(1000)).toBeLessThan(50);
+      await expect(persist(unanswered, quick)).rejects.toThrow(TimedOut);
+      expect(tries).toBe(2);
+    });
+  });
+
+  it('counts the time of calls at once only once', async () => {
+    const one = (): Promise<string> => {
+      let tries = 0;
+      return persist(
+        async () => {
+          tries += 1;
+          if (tries < 4) throw new Error('no server');
+          return 'read';
+        },
+        { ...quick, backOff: { firstMs: 20, longestMs: 20 } },
+      );
+    };
+    // Each waits about 30 ms in vain: the sum is more than they may wait.
+    await waitAtMost(5000, async () => {
+      expect(await Promise.all(Array.from({ length: 1000 }, one))).toStrictEqual(Array(1000).fill('read'));
+      expect(mayWait(5000)).toBeGreaterThan(0);
     });
   });
 
