@@ -43,8 +43,8 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 180_000,
     teardownTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // On two cores: a third of the time is spent waiting for servers and locks.
-    maxWorkers: 3,
+    // On two cores: about a third of the time is spent waiting for servers and locks.
+    maxWorkers: 4,
     sequence: { sequencer: LongestFirst },
     reporters: ['default', ['json', { outputFile: '.cache/tests.json' }]],
   },
