@@ -73,10 +73,8 @@ export class Projection {
     }
     const live = envelopes.slice(lastCleared + 1);
     const events = await this.#meetMembers(live);
-    const repeated = await this.#foldComments(live, events);
-    const counts = (_: unknown, at: number): boolean => !repeated.has(at);
-    const [envelopesOnce, once] = [live.filter(counts), events.filter(counts)];
-    for (const view of otherViews) await this.#foldEach(view, envelopesOnce, once);
+    const counted = await this.#foldComments(live, events);
+    for (const view of otherViews) await this.#foldEach(view, ...counted);
   }
 
   /**
@@ -116,13 +114,18 @@ export class Projection {
     return acted;
   }
 
-  /** Folds the comments. @returns the places of events that post a comment again */
-  async #foldComments(envelopes: readonly Envelope[], events: readonly ViewEvent[]): Promise<ReadonlySet<number>> {
+  /** Folds the comments. @returns what was given, without the events that post a comment again */
+  async #foldComments(
+    envelopes: readonly Envelope[],
+    events: readonly ViewEvent[],
+  ): Promise<readonly [readonly Envelope[], readonly ViewEvent[]]> {
     const repeated = new Set<number>();
     await this.#foldEach(comments, envelopes, events, ({ document }, event, at) => {
       if (isRepeated(event, document)) repeated.add(at);
     });
-    return repeated;
+    if (repeated.size === 0) return [envelopes, events];
+    const counts = (_: unknown, at: number): boolean => !repeated.has(at);
+    return [envelopes.filter(counts), events.filter(counts)];
   }
 
   /**
