@@ -24,7 +24,7 @@ const inAscii = (domain: string): string => {
  * @param typed an address as typed or pasted
  * @returns its visible characters, with the domain in ASCII
  */
-export const asAddress = (typed: string): string => {
+const asAddress = (typed: string): string => {
   const address = visibleOnly(typed);
   const domain = address.lastIndexOf('@') + 1;
   return address.slice(0, domain) + inAscii(address.slice(domain));

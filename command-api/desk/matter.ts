@@ -1,5 +1,6 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { TextPart } from '#domain/dispute/events.ts';
+import { PARTS } from '#domain/dispute/sides.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
 import { comments, disputes, matterId } from '#readmodels/collections.ts';
 import type { DeskServices } from './services.ts';
@@ -12,7 +13,7 @@ export type Matter =
 
 export type TextMatter = Exclude<Matter, { kind: 'dispute' }>;
 
-export const isPart = (target: string): target is TextPart => ['title', 'user1', 'user2'].includes(target);
+export const isPart = (target: string): target is TextPart => PARTS.some(part => part === target);
 
 const UNKNOWN = fail({ code: 'unknown_matter' });
 

@@ -2,6 +2,7 @@ import type { ModerationMatter } from '#contract/moderation.ts';
 import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { PARTS } from '#domain/dispute/sides.ts';
 import { strictestOf } from '#domain/dispute/withholding.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import type { Envelope } from '#eventlog/codec.ts';
@@ -96,7 +97,7 @@ const textsOf = (
     const said = commentIn(inComment, matter.target);
     return [{ id: matter.id, target: matter.target, text: said.text, removed: said.isRemoved }];
   }
-  const parts = matter.kind === 'text' ? [matter.target] : (['title', 'user1', 'user2'] as const);
+  const parts = matter.kind === 'text' ? [matter.target] : PARTS;
   return parts.map(part => {
     const { text, isRemoved } = partIn(state, part);
     return { id: matterId(matter.disputeId, part), target: part, text, removed: isRemoved };

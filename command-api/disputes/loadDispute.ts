@@ -1,4 +1,4 @@
-import { ok, type Result } from '#domain/decider.ts';
+import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from '#domain/dispute/state.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
@@ -19,7 +19,7 @@ export const loadVisible = async (
   services: Pick<Services, 'store'>,
   disputeId: string,
   userId: string,
-): Promise<Result<ExistingDispute, { readonly code: 'dispute_not_found' }>> =>
+): Promise<Result<ExistingDispute, Refusal<'dispute_not_found'>>> =>
   visibleTo(await loadDispute(services, disputeId), userId);
 
 /**
@@ -31,7 +31,7 @@ export const loadJudgedDispute = async (
   services: Pick<Services, 'store'>,
   disputeId: string,
   userId: string,
-): Promise<Result<JudgedDispute, { readonly code: 'dispute_not_found' }>> => {
+): Promise<Result<JudgedDispute, Refusal<'dispute_not_found'>>> => {
   const visible = await loadVisible(services, disputeId, userId);
   if (!visible.ok) return visible;
   const state = visible.value;

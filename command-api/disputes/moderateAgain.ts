@@ -1,7 +1,7 @@
 import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { NewTexts } from '#domain/dispute/commands.ts';
 import type { Side } from '#domain/dispute/events.ts';
-import { authorOf } from '#domain/dispute/sides.ts';
+import { authorOf, SIDES } from '#domain/dispute/sides.ts';
 import { isPublic, type PublicDispute } from '#domain/dispute/state.ts';
 import { type DisputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { numbered } from '#moderation/numbers.ts';
@@ -12,8 +12,6 @@ import { peopleIn } from '../moderatedTexts/people.ts';
 import type { AskOnce } from '../moderatedTexts/verdicts.ts';
 import type { Services } from '../services.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
-
-const SIDES: readonly Side[] = ['user1', 'user2'];
 
 export interface Reviewed {
   readonly side: Side;

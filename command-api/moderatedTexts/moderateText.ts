@@ -22,7 +22,7 @@ type ModerationServices = Pick<Services, 'documents' | 'keyring' | 'clock' | 'mo
  * The people who already have numbers when a text is moderated. Nobody must learn whether a guessed
  * name is right from the number it gets: comments therefore start their own numbering after the
  * people of the stories, and each side has its own until both stories are published (see
- * secondStory).
+ * besideOtherStory).
  */
 const numberedFor = async (
   services: ModerationServices,

@@ -15,8 +15,9 @@ import type {
 } from './commands.ts';
 import { type DecisionOn, decide } from './decide.ts';
 import type { Decision } from './decision.ts';
-import type { DisputeEvent, Side, TextPart } from './events.ts';
+import type { DisputeEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { PARTS, SIDES } from './sides.ts';
 import { type DisputeState, isPublic } from './state.ts';
 import type { DisputeTexts } from './texts.ts';
 import { type DisputeWithTexts, storyOf } from './withTexts.ts';
@@ -39,8 +40,6 @@ const decideAll = <Command extends DisputeCommand>(
   }
   return ok(events);
 };
-
-const PARTS: readonly TextPart[] = ['title', 'user1', 'user2'];
 
 /** The commands that put new texts in place of the present ones, as far as they differ. */
 const redactions = (
@@ -76,8 +75,6 @@ export const acceptStory = (
   // Only texts that are there change, and none of them can be removed before they are public.
   return ruledOut(decided, 'not_published', 'already_removed');
 };
-
-const SIDES: readonly Side[] = ['user1', 'user2'];
 
 /** @returns a story without the marked words */
 const withoutMarked = (

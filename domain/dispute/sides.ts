@@ -1,5 +1,9 @@
 import type { Side, TextPart } from './events.ts';
 
+export const SIDES: readonly Side[] = ['user1', 'user2'];
+
+export const PARTS: readonly TextPart[] = ['title', ...SIDES];
+
 /** The two participants of a dispute; a draft may have no partner yet. */
 interface Participants<Partner extends string | null = string | null> {
   readonly creatorId: string;

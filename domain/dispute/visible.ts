@@ -1,4 +1,4 @@
-import { fail, ok, type Result } from '../decider.ts';
+import { fail, ok, type Refusal, type Result } from '../decider.ts';
 import { sideOf } from './sides.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from './state.ts';
 import { isHidden } from './withholding.ts';
@@ -10,7 +10,7 @@ import { isHidden } from './withholding.ts';
 export const visibleTo = (
   state: DisputeState,
   userId: string,
-): Result<ExistingDispute, { readonly code: 'dispute_not_found' }> => {
+): Result<ExistingDispute, Refusal<'dispute_not_found'>> => {
   if (state.status === 'none') return fail({ code: 'dispute_not_found' });
   const isThere = isPublic(state) && !isHidden(state.withheldFor);
   return isThere || sideOf(state, userId) ? ok(state) : fail({ code: 'dispute_not_found' });

@@ -1,5 +1,5 @@
 import { hasLength } from '../characters.ts';
-import { type Decider, fail, ok, type Result, unreachable } from '../decider.ts';
+import { type Decider, fail, ok, type Refusal, type Result, unreachable } from '../decider.ts';
 import { RULES, TAG_PATTERN } from '../rules.ts';
 import type { MemberEvent } from './events.ts';
 
@@ -21,7 +21,7 @@ export interface EraseMember {
 
 export type MemberCommand = ChooseTag | EraseMember;
 
-export type MemberError = { readonly code: 'tag_invalid' };
+export type MemberError = Refusal<'tag_invalid'>;
 
 const chooseTag = (
   { data: { userId, tag }, now }: ChooseTag,

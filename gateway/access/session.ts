@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSession, startSession } from '#command-api/accounts/sessions.ts';
 import { signedInUsers } from '#command-api/accounts/signedIn.ts';
 import type { User } from '#command-api/accounts/users.ts';
-import { fail, ok, type Result } from '#domain/decider.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { GatewayProblem } from '../problems.ts';
@@ -41,7 +41,7 @@ export interface Sessions {
     request: FastifyRequest,
     reply: FastifyReply,
     user: Account,
-  ): Promise<Result<Account, { readonly code: 'invalid_credentials' }>>;
+  ): Promise<Result<Account, Refusal<'invalid_credentials'>>>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
