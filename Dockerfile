@@ -26,6 +26,7 @@ COPY --from=build /app/platform ./platform
 COPY --from=build /app/eventlog ./eventlog
 COPY --from=build /app/readmodels ./readmodels
 COPY --from=build /app/moderation ./moderation
+COPY --from=build /app/mails ./mails
 COPY --from=build /app/studio ./studio
 COPY --from=build /app/command-api ./command-api
 COPY --from=build /app/projector ./projector

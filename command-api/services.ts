@@ -1,4 +1,5 @@
 import type { EventStore } from '#eventlog/eventStore.ts';
+import type { MailQueue } from '#mails/queue.ts';
 import type { Moderator } from '#moderation/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
@@ -8,7 +9,6 @@ import type { DerivedKeys } from '#platform/sealing/derivedKeys.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import type { Progress } from '#readmodels/progress.ts';
 import type { Mailboxes } from './accounts/mailboxes.ts';
-import type { MailQueue } from './mail/queue.ts';
 
 /** The dependencies of command handlers. The composition root puts them together. */
 export interface Services {

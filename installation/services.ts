@@ -1,6 +1,6 @@
 import { openMailboxes } from '#command-api/accounts/mailboxes.ts';
-import { openMailQueue } from '#command-api/mail/queue.ts';
 import type { Services } from '#command-api/services.ts';
+import { openMailQueue } from '#mails/queue.ts';
 import { openModerator } from '#moderation/moderator.ts';
 import type { Moderator } from '#moderation/port.ts';
 import { kindOf } from '#platform/errors/kindOf.ts';

@@ -1,11 +1,11 @@
 import { users } from '#command-api/accounts/users.ts';
-import { queuedMails } from '#command-api/mail/queue.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import { readFollowers } from '#installation/followers.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
 import type { Platform } from '#installation/platform.ts';
 import { shorterLog } from '#installation/start/refuseShorterLog.ts';
+import { queuedMails } from '#mails/queue.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { STATS_ID, stats } from '#readmodels/collections.ts';

@@ -1,9 +1,9 @@
 import type { GoogleRegisterBody } from '#contract/commands.ts';
 import { foldEmail } from '#contract/email.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import { googleLinkedMail } from '#mails/securityMails.ts';
 import type { GoogleIdentity } from '#platform/google/port.ts';
 import { newId } from '../ids.ts';
-import { googleLinkedMail } from '../mail/securityMails.ts';
 import { googleKey, userOfGoogle } from './googleIds.ts';
 import { type AccountServices, createAccount, sendVerification } from './register.ts';
 import { endAllSessions } from './sessions.ts';

@@ -1,6 +1,6 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import { googleLeftMail } from '#mails/securityMails.ts';
 import { newId } from '../ids.ts';
-import { googleLeftMail } from '../mail/securityMails.ts';
 import { withoutGoogle } from './googleIds.ts';
 import type { AccountServices } from './register.ts';
 import { endOtherSessions } from './sessions.ts';

@@ -1,8 +1,8 @@
 import type { ResetPasswordBody } from '#contract/commands.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import { passwordChangedMail } from '#mails/securityMails.ts';
+import { resetMail } from '#mails/templates.ts';
 import { newId } from '../ids.ts';
-import { passwordChangedMail } from '../mail/securityMails.ts';
-import { resetMail } from '../mail/templates.ts';
 import { googleKey, withoutGoogle } from './googleIds.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountServices } from './register.ts';

@@ -1,5 +1,5 @@
+import { upheldMail } from '#mails/moderationMails.ts';
 import { mailMember } from '../mail/mailMember.ts';
-import { upheldMail } from '../mail/moderationMails.ts';
 import type { Appeal } from './appeals.ts';
 import type { DeskServices } from './services.ts';
 

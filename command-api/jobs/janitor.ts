@@ -1,6 +1,7 @@
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
+import { sentMails } from '#mails/queue.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
@@ -15,7 +16,6 @@ import { tokens } from '../accounts/tokens.ts';
 import { eraseOldAppeals } from '../desk/appeals.ts';
 import { eraseOldReports } from '../desk/reports.ts';
 import { responses } from '../idempotency.ts';
-import { sentMails } from '../mail/queue.ts';
 import { eraseLoggedTexts } from '../moderatedTexts/logs.ts';
 import { STALE_MS } from '../reactions/news.ts';
 

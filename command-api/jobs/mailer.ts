@@ -1,5 +1,6 @@
 import { instantAfter } from '#domain/instantAfter.ts';
 import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
+import type { MailQueue, QueuedMail } from '#mails/queue.ts';
 import { Wakeable } from '#platform/async/wakeable.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents, Stored } from '#platform/documents/port.ts';
@@ -7,7 +8,6 @@ import { kindOf } from '#platform/errors/kindOf.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { RecipientRefused } from '#platform/mail/recipientRefused.ts';
-import type { MailQueue, QueuedMail } from '../mail/queue.ts';
 import { noteDelivery, noteRefusal } from '../mail/undeliverable.ts';
 import { findDue } from './due.ts';
 

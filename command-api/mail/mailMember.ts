@@ -1,8 +1,8 @@
 import type { MailKind } from '#contract/mails.ts';
+import type { MailContent, Unsubscribing } from '#mails/templates.ts';
 import { wantsMail } from '../accounts/mailChoices.ts';
 import { type UserBody, users } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
-import type { MailContent, Unsubscribing } from './templates.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
 
 /** What every mail to a member needs. */

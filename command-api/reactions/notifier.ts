@@ -3,17 +3,11 @@ import type { ExistingDispute } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
+import { countMailsTo } from '#mails/queue.ts';
+import { type DisputeMail, type MailContent, partnerJoinedMail, publishedMail, resultsMail } from '#mails/templates.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
 import { type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
-import { countMailsTo } from '../mail/queue.ts';
-import {
-  type DisputeMail,
-  type MailContent,
-  partnerJoinedMail,
-  publishedMail,
-  resultsMail,
-} from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { isStale } from './news.ts';
 import type { Reaction } from './reaction.ts';

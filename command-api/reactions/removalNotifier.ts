@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#domain/events.ts';
+import { removedMail, restoredMail } from '#mails/moderationMails.ts';
+import type { MailContent } from '#mails/templates.ts';
 import { type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
-import { removedMail, restoredMail } from '../mail/moderationMails.ts';
-import type { MailContent } from '../mail/templates.ts';
 import type { Services } from '../services.ts';
 import { isStale } from './news.ts';
 import type { Reaction } from './reaction.ts';

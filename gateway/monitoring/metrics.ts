@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { queuedMails } from '#command-api/mail/queue.ts';
 import { countRefused } from '#command-api/mail/undeliverable.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Platform } from '#installation/platform.ts';
+import { queuedMails } from '#mails/queue.ts';
 import { waitAtMost } from '#platform/async/waiting.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';

@@ -3,7 +3,7 @@ import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect } from 'vitest';
-import { queuedMails } from '#command-api/mail/queue.ts';
+import { queuedMails } from '#mails/queue.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { HOUR } from '../support/manualClock.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import { queuedMails } from '#command-api/mail/queue.ts';
 import { memberExport } from '#contract/account.ts';
 import { currentUser } from '#contract/views.ts';
+import { queuedMails } from '#mails/queue.ts';
 import { createDispute, joinDispute } from '../support/disputes.ts';
 import { expectBody } from '../support/expectations.ts';
 import { type Member, register, signUp, tokenMailedTo } from '../support/members.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { mailMember, type Recipient } from '#command-api/mail/mailMember.ts';
-import { openMailQueue } from '#command-api/mail/queue.ts';
-import { resultsMail } from '#command-api/mail/templates.ts';
 import { memberExport } from '#contract/account.ts';
 import { currentUser } from '#contract/views.ts';
+import { openMailQueue } from '#mails/queue.ts';
+import { resultsMail } from '#mails/templates.ts';
 import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import type { ReceivedMail } from '../support/mailSink.ts';

@@ -7,7 +7,7 @@ import { endAllSessions, sessions, startSession } from '#command-api/accounts/se
 import { signedInUsers } from '#command-api/accounts/signedIn.ts';
 import { issueToken } from '#command-api/accounts/tokens.ts';
 import { type User, users } from '#command-api/accounts/users.ts';
-import { openMailQueue } from '#command-api/mail/queue.ts';
+import { openMailQueue } from '#mails/queue.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { changedDocuments } from '../support/documents.ts';

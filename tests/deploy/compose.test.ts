@@ -197,7 +197,7 @@ describe('Dockerfile', async () => {
     expect(copied.toSorted()).toStrictEqual(
       [
         'package.json',
-        ...'node_modules domain contract platform eventlog readmodels moderation studio command-api projector query-api installation operations gateway server cli web/dist'.split(
+        ...'node_modules domain contract platform eventlog readmodels moderation mails studio command-api projector query-api installation operations gateway server cli web/dist'.split(
           ' ',
         ),
       ]

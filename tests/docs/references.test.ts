@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = [
-  ...'domain contract platform eventlog readmodels moderation studio command-api projector query-api installation operations gateway server cli'.split(
+  ...'domain contract platform eventlog readmodels moderation mails studio command-api projector query-api installation operations gateway server cli'.split(
     ' ',
   ),
   ...['web', 'tests', 'bench', 'docs'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { register } from '#command-api/accounts/register.ts';
 import { tokens } from '#command-api/accounts/tokens.ts';
 import { users } from '#command-api/accounts/users.ts';
-import { openMailQueue, queuedMails } from '#command-api/mail/queue.ts';
+import { openMailQueue, queuedMails } from '#mails/queue.ts';
 import { type CollectionDefinition, DocumentsUnavailable } from '#platform/documents/port.ts';
 import { changedDocuments, openDocuments } from '../support/documents.ts';
 import { DAY, manualClock } from '../support/manualClock.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMailer } from '#command-api/jobs/mailer.ts';
-import { forgetMailsTo, type MailQueue, openMailQueue } from '#command-api/mail/queue.ts';
 import { countRefused } from '#command-api/mail/undeliverable.ts';
+import { forgetMailsTo, type MailQueue, openMailQueue } from '#mails/queue.ts';
 import { openLogger } from '#platform/logging/logger.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { RecipientRefused } from '#platform/mail/recipientRefused.ts';

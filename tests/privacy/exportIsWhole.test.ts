@@ -3,8 +3,8 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
-import { queuedMails, sentMails } from '#command-api/mail/queue.ts';
 import { memberExport } from '#contract/account.ts';
+import { queuedMails, sentMails } from '#mails/queue.ts';
 import {
   comment,
   createDispute,

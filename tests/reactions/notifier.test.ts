@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { openMailQueue } from '#command-api/mail/queue.ts';
 import { notifier } from '#command-api/reactions/notifier.ts';
+import { openMailQueue } from '#mails/queue.ts';
 import { createDispute, joinDispute, publishDispute } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { DAY } from '../support/manualClock.ts';
