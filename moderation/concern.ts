@@ -1,24 +1,5 @@
 import { HELP_IN_DANGER } from '#contract/help.ts';
-import type { TextKind } from './port.ts';
-
-/** Why a text cannot appear at all. */
-export type Concern =
-  | 'threat'
-  | 'selfHarm'
-  | 'minors'
-  | 'hate'
-  | 'exposure'
-  | 'outing'
-  | 'advances'
-  | 'advert'
-  | 'language'
-  | 'spam';
-
-/**
- * The reason that the writer is told. Urging somebody else to self-harm gets a different answer
- * from the writer's own self-harm.
- */
-export type Reason = Concern | 'urged';
+import type { Reason, TextKind } from './port.ts';
 
 export interface Advice {
   readonly issue: string;

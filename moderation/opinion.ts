@@ -1,5 +1,4 @@
-import type { Concern } from './concern.ts';
-import type { Redaction } from './port.ts';
+import type { Concern, Redaction } from './port.ts';
 
 /**
  * Another moderator's opinion of a text. It can only add to what the local moderator takes out and

@@ -70,8 +70,44 @@ export interface ModerationRequest {
   readonly own?: OwnNames | undefined;
 }
 
+/** Why a text cannot appear at all. */
+export type Concern =
+  | 'threat'
+  | 'selfHarm'
+  | 'minors'
+  | 'hate'
+  | 'exposure'
+  | 'outing'
+  | 'advances'
+  | 'advert'
+  | 'language'
+  | 'spam';
+
+/**
+ * The reason that the writer is told. Urging somebody else to self-harm gets a different answer
+ * from the writer's own self-harm.
+ */
+export type Reason = Concern | 'urged';
+
+/** 'hold': it is likely that the text must not appear, but not certain, so a person should look. */
+export type Decision = 'publish' | 'hold' | 'refuse';
+
+/** A sentence that the decision is about, as offsets in the original. */
+export interface MarkedSentence extends Span {
+  readonly reason: Reason;
+}
+
 export interface ModerationVerdict {
+  readonly decision: Decision;
+  /** Whether the decision is to publish. */
   readonly approved: boolean;
+  /** In order. Empty where nothing is wrong; one reason may be about the whole text. */
+  readonly sentences: readonly MarkedSentence[];
+  /**
+   * 'writer': the writer seems to be in danger of themselves. 'reported': the writer tells of a
+   * live danger that comes from somebody else, so it may be unsafe that the other side reads this.
+   */
+  readonly concern?: 'writer' | 'reported';
   /** What strangers may read. The text of a refusal is shown to nobody. */
   readonly text: string;
   /** In order; with `softened` they never overlap. */
@@ -83,7 +119,7 @@ export interface ModerationVerdict {
    * original.
    */
   readonly people: readonly string[];
-  /** Why the text was refused, in sentences that quote nothing of it. */
+  /** Why the text is refused or held, in sentences that quote nothing of it. */
   readonly issues: readonly string[];
   /** What the writer could do. */
   readonly suggestions: readonly string[];

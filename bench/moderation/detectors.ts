@@ -23,7 +23,7 @@ export const openDetectors = async (): Promise<readonly [Judging, ...Detector[]]
     {
       name: 'Bothsides',
       find: (text, kind) => judge({ text, kind }, lexicon).redactions,
-      isRefused: (text, kind) => !judge({ text, kind }, lexicon).approved,
+      isRefused: (text, kind) => judge({ text, kind }, lexicon).decision === 'refuse',
     },
     { name: 'compromise', find: compromise },
     { name: 'union of packages', find: union },

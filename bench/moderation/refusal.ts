@@ -1,10 +1,9 @@
-import type { Concern } from '#moderation/concern.ts';
+import { findConcerns } from '#moderation/local/refuse/findConcerns.ts';
 import { CONCERNS } from '#moderation/local/refuse/model.ts';
-import { concernsOf } from '#moderation/local/refuse/refuse.ts';
 import { findSwearing } from '#moderation/local/soften.ts';
 import { fold } from '#moderation/local/text/fold.ts';
 import { wordsOf } from '#moderation/local/text/words.ts';
-import type { TextKind } from '#moderation/port.ts';
+import type { Concern, TextKind } from '#moderation/port.ts';
 import type { Judged } from './lines.ts';
 import { openProfanityPackages } from './packages/profanity.ts';
 import { inPieces } from './pieces.ts';
@@ -14,9 +13,11 @@ import { shareOf } from './table.ts';
 const share = <T>(items: readonly T[], isHit: (item: T) => boolean): string =>
   shareOf({ hits: items.filter(isHit).length, all: items.length });
 
-const refusedFor = ({ text }: { readonly text: string }): readonly Concern[] => {
-  const folded = fold(text).text;
-  return concernsOf(folded, wordsOf(folded), [], 'comment');
+const refusedFor = ({ text }: { readonly text: string }): readonly string[] => {
+  const folded = fold(text);
+  return findConcerns(folded, wordsOf(folded.text), [], 'comment')
+    .filter(({ certainty }) => certainty === 'refuse')
+    .map(({ reason }) => (reason === 'urged' ? 'selfHarm' : reason));
 };
 
 /** Whether the local moderator would refuse a text, for any reason. */

@@ -29,9 +29,10 @@ const write = (output: Writable, text: string): Promise<void> =>
   });
 
 const answerTo = async (read: Line, moderator: Moderator): Promise<string> => {
-  const { approved, text, redactions, issues, suggestions } = await moderator.moderate(read);
-  const spans = redactions.map(({ start, end, kind }) => ({ start, end, kind }));
-  return JSON.stringify({ id: read.id, approved, text, redactions: spans, issues, suggestions });
+  const verdict = await moderator.moderate(read);
+  const { decision, approved, text, sentences, concern, issues, suggestions } = verdict;
+  const redactions = verdict.redactions.map(({ start, end, kind }) => ({ start, end, kind }));
+  return JSON.stringify({ id: read.id, decision, approved, text, redactions, sentences, concern, issues, suggestions });
 };
 
 /** @returns the numbers of the lines that cannot be read */
@@ -58,8 +59,9 @@ const moderateLines = async (
 };
 
 /**
- * Moderates NDJSON `{id, text, kind}` to NDJSON `{id, approved, text, redactions, issues,
- * suggestions}`, a line for each, in order. Offsets are UTF-16 units of the input. Lines that
+ * Moderates NDJSON `{id, text, kind}` to NDJSON `{id, decision, approved, text, redactions,
+ * sentences, concern, issues, suggestions}`, a line for each, in order; `concern` only where there
+ * is one. Offsets are UTF-16 units of the input. Lines that
  * cannot be read are reported on `errors`; the others are moderated.
  * @throws CommandFailed at the end, when a line could not be read; ModerationUnavailable
  */

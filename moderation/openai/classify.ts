@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
 import { z } from 'zod';
-import type { Concern } from '../concern.ts';
+import type { Concern } from '../port.ts';
 
 const MODEL = 'omni-moderation-latest';
 

@@ -15,7 +15,9 @@ import { DAY, HOUR, manualClock } from '../support/manualClock.ts';
 import { registration } from '../support/members.ts';
 
 const VERDICT: Omit<ModerationVerdict, 'text'> = {
+  decision: 'publish',
   approved: true,
+  sentences: [],
   redactions: [],
   softened: [],
   people: [],

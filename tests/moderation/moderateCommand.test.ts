@@ -31,14 +31,32 @@ it('answers one line a line, in order, with offsets of the input', async () => {
   expect(answers).toEqual([
     {
       id: 0,
+      decision: 'publish',
       approved: true,
       text: 'My husband [name 1] never cooks, never ever.',
       redactions: [{ start: 11, end: 14, kind: 'name' }],
+      sentences: [],
       issues: [],
       suggestions: [],
     },
-    { id: 1, approved: true, text: texts[1], redactions: [], issues: [], suggestions: [] },
+    {
+      id: 1,
+      decision: 'publish',
+      approved: true,
+      text: texts[1],
+      redactions: [],
+      sentences: [],
+      issues: [],
+      suggestions: [],
+    },
   ]);
+});
+
+it('points at the sentence that it decides about, and says whom it worries about', async () => {
+  const text = 'Our flat is a mess. I cannot go on like this and I want to die tonight. He never cooks.';
+  const { answers } = await run([JSON.stringify({ id: 1, text })]);
+  expect(answers).toMatchObject([{ decision: 'refuse', approved: false, concern: 'writer' }]);
+  expect(answers[0].sentences).toEqual([{ start: 20, end: 71, reason: 'selfHarm' }]);
 });
 
 it('keeps every line apart: people are numbered anew in each', async () => {

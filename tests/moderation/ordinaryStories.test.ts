@@ -4,7 +4,8 @@ import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
 
 const lexicon = loadLexicon();
-const isRefused = (text: string, kind: TextKind = 'comment'): boolean => !judge({ text, kind }, lexicon).approved;
+const isRefused = (text: string, kind: TextKind = 'comment'): boolean =>
+  judge({ text, kind }, lexicon).decision === 'refuse';
 const publicText = (text: string): string => judge({ text, kind: 'story' }, lexicon).text;
 
 describe('ordinary talk is refused for nothing', () => {

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { markAges } from '#moderation/local/refuse/ages.ts';
 import { phrases, says, tagger, words } from '#moderation/local/refuse/grammar.ts';
 import { sentencesOf } from '#moderation/local/refuse/sentences.ts';
+import { fold } from '#moderation/local/text/fold.ts';
 
 const CONCEPTS = { HARM: words('hurt kill'), WHOM: words('him her') };
 
 const matches = (rule: string, text: string): boolean =>
-  sentencesOf(text).some(sentence => says(phrases(rule), tagger(CONCEPTS)(sentence)));
+  sentencesOf(fold(text)).some(({ words: said }) => says(phrases(rule), tagger(CONCEPTS)(said)));
 
 describe('the phrase language', () => {
   it.each([
@@ -37,7 +38,7 @@ describe('the phrase language', () => {
     ['kys', ['kill', 'yourself']],
     ['a twelve-year-old', ['a', '12', 'year', 'old']],
   ])('spells out %s', (text, expected) => {
-    expect(sentencesOf(text)).toEqual([expected]);
+    expect(sentencesOf(fold(text)).map(({ words: said }) => said)).toEqual([expected]);
   });
 });
 
@@ -76,8 +77,8 @@ describe('ages', () => {
     ['she rings at 9:50', false],
   ])('%s', (text, isMinor) => {
     expect(
-      sentencesOf(text)
-        .flatMap(markAges)
+      sentencesOf(fold(text))
+        .flatMap(({ words: said }) => markAges(said))
         .some(word => /^(?:MINOR|TEEN)AGE$/.test(word)),
     ).toBe(isMinor);
   });

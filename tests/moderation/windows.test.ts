@@ -124,7 +124,7 @@ describe('a figure of speech is no crisis', () => {
 it('as people write, most dangers are refused and few of their harmless twins', () => {
   const lines = readLines('asWritten.txt').map(({ expected, text }) => ({
     expected,
-    isRefused: !verdictOn(unpunctuated(amid(text))).approved,
+    isRefused: verdictOn(unpunctuated(amid(text))).decision === 'refuse',
   }));
   const refused = (isFine: boolean): number =>
     lines.filter(line => (line.expected === 'fine') === isFine && line.isRefused).length;

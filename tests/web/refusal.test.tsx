@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { adviceAbout, type Reason } from '#moderation/concern.ts';
+import { adviceAbout } from '#moderation/concern.ts';
+import type { Reason } from '#moderation/port.ts';
 import { Refusal } from '#web/features/refusal/components/Refusal.tsx';
 import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { HttpError } from '#web/lib/http.ts';

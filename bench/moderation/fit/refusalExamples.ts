@@ -5,6 +5,7 @@ import { withoutIdioms } from '#moderation/local/refuse/idioms.ts';
 import { meaningsOf } from '#moderation/local/refuse/meanings.ts';
 import { CONCERNS } from '#moderation/local/refuse/model.ts';
 import { type Sentence, sentencesOf } from '#moderation/local/refuse/sentences.ts';
+import { fold } from '#moderation/local/text/fold.ts';
 import { openVariation } from './disturb.ts';
 import { fill } from './fill.ts';
 import { openNames } from './names.ts';
@@ -12,7 +13,7 @@ import { pick, type Random } from './random.ts';
 import type { Example } from './regression.ts';
 
 const markedIn = (text: string): Sentence[] =>
-  sentencesOf(withoutIdioms(text)).map(sentence => markGroups(markAges(sentence)));
+  sentencesOf(withoutIdioms(fold(text))).map(({ words }) => markGroups(markAges(words)));
 
 const exampleOf = (sentence: Sentence, answer: number): Example => ({ features: meaningsOf(sentence), answer });
 

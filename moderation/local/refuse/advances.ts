@@ -92,9 +92,8 @@ const TOLD = phrases(`
   ask|asks|asked|asking|sent|told|said|says|saying|texted|wrote|wants|wanted|demanded|called|calls ..6 you|me|us|her|him|them|for|that|to
 `);
 
-/** Whether a comment makes sexual remarks to or about these people. */
-export const isAdvance = (sentences: readonly Sentence[]): boolean =>
-  sentences.some(sentence => {
-    const tagged = tag(sentence);
-    return says(ADVANCES, tagged) && says(ADVANCES, without(TOLD, tagged));
-  });
+/** Whether a sentence of a comment is a sexual remark to or about these people. */
+export const isAdvance = (sentence: Sentence): boolean => {
+  const tagged = tag(sentence);
+  return says(ADVANCES, tagged) && says(ADVANCES, without(TOLD, tagged));
+};

@@ -122,18 +122,37 @@ const PERCENT_OFF = /\b\d{1,2} ?(?:%|percent) (?:off|discount)\b/iu;
 const PRICE = /[$£€₦₱]\s?\d|\b\d+ ?(?:dollars|bucks|quid|pounds|euros?|a week|per week|usd)\b/iu;
 const REACHES = new Set(['phone', 'email', 'link', 'handle']);
 
+interface Tagged<One> {
+  readonly sentence: One;
+  readonly said: string;
+}
+
+const saying = <One>(tagged: readonly Tagged<One>[], rules: readonly RegExp[]): readonly One[] =>
+  tagged.filter(({ said }) => says(rules, said)).map(({ sentence }) => sentence);
+
+/** All sentences where the terms stand between them. */
+const offering = <One>(text: string, tagged: readonly Tagged<One>[]): readonly One[] => {
+  const offered = saying(tagged, OFFERED);
+  return offered.length === 0 && PERCENT_OFF.test(text) ? tagged.map(({ sentence }) => sentence) : offered;
+};
+
 /**
- * Whether a comment sells something, or looks for company: by a phrase that only sellers use, or by
- * an offer together with a call to get it. To have been cheated by a trader, or to name a lawyer's
+ * Finds where a comment sells something, or looks for company: by a phrase that only sellers use, or
+ * by an offer together with a call to get it. To have been cheated by a trader, or to name a lawyer's
  * price, is neither.
+ * @returns these sentences
  */
-export const isAdvert = (text: string, sentences: readonly Sentence[], findings: readonly Finding[]): boolean => {
-  const tagged = sentences.map(tag);
-  const isIn = (rules: readonly RegExp[]): boolean => tagged.some(sentence => says(rules, sentence));
-  if (isIn(ALONE)) return true;
-  const isCalled = isIn(CALLED);
-  const isReached = findings.some(({ kind }) => REACHES.has(kind));
-  if (isIn(SCHEMES) && (isCalled || isReached)) return true;
-  const isOffered = isIn(OFFERED) || PERCENT_OFF.test(text);
-  return isOffered && (isCalled || (isReached && PRICE.test(text)));
+export const sellingIn = <One extends { readonly words: Sentence }>(
+  text: string,
+  sentences: readonly One[],
+  findings: readonly Finding[],
+): readonly One[] => {
+  const tagged = sentences.map(sentence => ({ sentence, said: tag(sentence.words) }));
+  const alone = saying(tagged, ALONE);
+  if (alone.length > 0) return alone;
+  const isCalled = saying(tagged, CALLED).length > 0;
+  if (!isCalled && !findings.some(({ kind }) => REACHES.has(kind))) return [];
+  const schemes = saying(tagged, SCHEMES);
+  if (schemes.length > 0) return schemes;
+  return isCalled || PRICE.test(text) ? offering(text, tagged) : [];
 };

@@ -1,3 +1,6 @@
+import type { Folded } from '../text/fold.ts';
+import { lowered, rewrite } from '../text/rewrite.ts';
+
 /**
  * Figures of speech that sound worse than they are. They are removed before the rules are applied.
  */
@@ -55,5 +58,6 @@ const IDIOMS = [
   /\b(?:should|could|can|might as well|have to|had to|rather) (?:just )?(?:do|fix|make|clean|cook|manage|handle|pay|say) (?:it|that|this|everything|all of it) (?:all )?myself\b/g,
 ];
 
-export const withoutIdioms = (text: string): string =>
-  IDIOMS.reduce((rest, idiom) => rest.replace(idiom, ' , '), text.toLowerCase());
+/** @returns the text in lower case, without these */
+export const withoutIdioms = (folded: Folded): Folded =>
+  IDIOMS.reduce((rest, idiom) => rewrite(rest, idiom, ' , '), lowered(folded));

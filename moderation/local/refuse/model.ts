@@ -1,4 +1,3 @@
-import type { Concern } from '../../concern.ts';
 import { probabilitiesOf, readWeights } from '../linearModel.ts';
 import { meaningsOf } from './meanings.ts';
 import type { Sentence } from './sentences.ts';
@@ -14,13 +13,17 @@ type General = Exclude<Concerned, 'minors'>;
 /** How sure the model must be of one window before a text is refused. */
 const SURE: Readonly<Record<General, number>> = { threat: 0.7, selfHarm: 0.85, hate: 0.7 };
 
+/** How sure it must be of one window before a text is held. */
+const LIKELY: Readonly<Record<General, number>> = { threat: 0.55, selfHarm: 0.6, hate: 0.6 };
+
 /** In a text about no home, it need not be as sure where it finds more than one such sentence in eight. */
 const SUSPICIOUS: Readonly<Record<General, number>> = { threat: 0.35, selfHarm: 0.5, hate: 0.6 };
 const SENTENCES_A_SLIP = 8;
 
-/** About a child beside a word for sex, beside one for touch, pictures or love, and beside neither. */
-const SURE_OF_MINORS: Readonly<Record<Setting, readonly [sex: number, touch: number, neither: number]>> = {
+/** How sure it must be about a child beside a word for sex, beside one for touch, pictures or love, and beside neither. */
+const SURE_OF_MINORS: Readonly<Record<Setting | 'held', readonly [sex: number, touch: number, neither: number]>> = {
   home: [0.6, 0.85, 0.97],
+  held: [0.45, 0.7, 0.9],
   elsewhere: [0.1, 0.3, 0.4],
 };
 
@@ -43,9 +46,21 @@ export interface Weighing {
   readonly chance: number;
 }
 
-const chancesOf = (meanings: readonly string[]): Readonly<Record<Concerned, number>> => {
+interface Read {
+  readonly meanings: readonly string[];
+  readonly chances: Readonly<Record<Concerned, number>>;
+}
+
+const readBefore = new WeakMap<Sentence, Read>();
+
+const readingOf = (sentence: Sentence): Read => {
+  const before = readBefore.get(sentence);
+  if (before) return before;
+  const meanings = meaningsOf(sentence);
   const [, threat = 0, selfHarm = 0, minors = 0, hate = 0] = probabilitiesOf(meanings, weights, CONCERNS.length);
-  return { threat, selfHarm, minors, hate };
+  const now = { meanings, chances: { threat, selfHarm, minors, hate } };
+  readBefore.set(sentence, now);
+  return now;
 };
 
 /**
@@ -54,8 +69,7 @@ const chancesOf = (meanings: readonly string[]): Readonly<Record<Concerned, numb
  * @returns what it may be, unless it is about none of the topics of it
  */
 export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | undefined => {
-  const meanings = meaningsOf(sentence);
-  const chances = chancesOf(meanings);
+  const { meanings, chances } = readingOf(sentence);
   const isAbout = (concern: General): boolean =>
     chances[concern] >= OFF_TOPIC[setting] ||
     TOPICS[concern].some(topic => topic.some(meaning => meanings.includes(meaning)));
@@ -66,25 +80,29 @@ export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | 
 };
 
 /** @param window with a child in it, and with ages marked */
-export const isWeighedMinors = (window: Sentence, setting: Setting): boolean => {
-  const meanings = meaningsOf(window);
+export const isWeighedMinors = (window: Sentence, setting: keyof typeof SURE_OF_MINORS): boolean => {
+  const { meanings, chances } = readingOf(window);
   const speaksOf = (topic: readonly string[]): boolean => topic.some(meaning => meanings.includes(meaning));
   const [sex, touch, neither] = SURE_OF_MINORS[setting];
   const needed = speaksOf(SEX) ? sex : speaksOf(TOUCH) ? touch : neither;
-  return chancesOf(meanings).minors >= needed;
+  return chances.minors >= needed;
 };
+
+const isSuspicious = ({ concern, chance }: Weighing): boolean => chance >= SUSPICIOUS[concern];
+
+export const isLikely = ({ concern, chance }: Weighing): boolean => chance >= LIKELY[concern];
 
 /**
  * @param sentences how many the text has
- * @returns the concerns of which the model is sure, or has found enough in a text of this length
+ * @returns those of which the model is sure, or has found enough in a text of this length
  */
-export const weighedConcerns = (weighings: readonly Weighing[], sentences: number, setting: Setting): Concern[] =>
-  [...Map.groupBy(weighings, ({ concern }) => concern)]
-    .filter(([concern, those]) => {
-      const suspicious = those.filter(({ chance }) => chance >= SUSPICIOUS[concern]);
-      return (
-        those.some(({ chance }) => chance >= SURE[concern]) ||
-        (setting === 'elsewhere' && suspicious.length > Math.floor(sentences / SENTENCES_A_SLIP))
-      );
-    })
-    .map(([concern]) => concern);
+export const weighingEnough = <One extends Weighing>(
+  weighings: readonly One[],
+  sentences: number,
+  setting: Setting,
+): readonly One[] =>
+  [...Map.groupBy(weighings, ({ concern }) => concern)].flatMap(([concern, those]) => {
+    const suspicious = those.filter(isSuspicious);
+    const areMany = setting === 'elsewhere' && suspicious.length > Math.floor(sentences / SENTENCES_A_SLIP);
+    return areMany ? suspicious : those.filter(({ chance }) => chance >= SURE[concern]);
+  });

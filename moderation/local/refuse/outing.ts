@@ -132,9 +132,8 @@ const IDENTIFIES = phrases(`
   THEY ..1 works|work with|for my
 `);
 
-/** Whether a comment reveals, or asks, who the people in a dispute are. */
-export const isOuting = (sentences: readonly Sentence[]): boolean =>
-  sentences.some(sentence => {
-    const tagged = tag(sentence);
-    return says(OUTING, tagged) && (!says(OWN, tagged) || says(IDENTIFIES, tagged));
-  });
+/** Whether a sentence of a comment reveals, or asks, who the people in a dispute are. */
+export const isOuting = (sentence: Sentence): boolean => {
+  const tagged = tag(sentence);
+  return says(OUTING, tagged) && (!says(OWN, tagged) || says(IDENTIFIES, tagged));
+};

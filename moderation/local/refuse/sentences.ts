@@ -1,4 +1,11 @@
+import type { Span } from '../../port.ts';
 import { letterOf } from '../text/digits.ts';
+import { type Folded, unfold } from '../text/fold.ts';
+import { rewrite } from '../text/rewrite.ts';
+
+interface PlacedWord extends Span {
+  readonly written: string;
+}
 
 /** The words of a sentence, written out: "I'll k1ll him" is i, will, kill, him. */
 export type Sentence = readonly string[];
@@ -6,11 +13,20 @@ export type Sentence = readonly string[];
 /** @returns a word; empty where the sentence has none */
 export const wordAt = (sentence: Sentence, i: number): string => sentence[i] ?? '';
 
+/** A sentence, and where it stands in the original. */
+export interface PlacedSentence extends Span {
+  readonly words: Sentence;
+  /** Its windows, for a sentence too long to be pointed at as a whole. */
+  readonly parts: () => readonly PlacedSentence[];
+}
+
 /** A longer sentence is cut into overlapping parts. */
 const LONGEST_SENTENCE = 60;
 const OVERLAP = 20;
+const WINDOW = 20;
+const WINDOW_OVERLAP = 15;
 /** Not the point in "at 7.30" and "1.60 m". */
-const SENTENCE_END = /(?:[!?\n]|\.(?!\d))+/;
+const SENTENCE_END = /(?:[!?\n]|\.(?!\d))+/g;
 /** "9 p.m." */
 const ABBREVIATED_HALF_OF_DAY = /\b([ap])\.m\b\.?/giu;
 const TOKEN = /[\p{L}\p{N}@$][\p{L}\p{N}@$'*-]*/gu;
@@ -101,12 +117,14 @@ const spellOut = (written: string): string[] => {
 };
 
 /** "twenty-six" is 26, and not a child of six. */
-const withTens = (words: readonly string[]): string[] =>
+const withTens = (words: readonly PlacedWord[]): readonly PlacedWord[] =>
   words.flatMap((word, i) => {
-    const tens = TENS.indexOf(word);
-    const next = words[i + 1] ?? '';
-    if (tens >= 0 && UNIT_OF_TENS.test(next)) return [String((tens + 2) * 10 + Number(next))];
-    return UNIT_OF_TENS.test(word) && TENS.includes(words[i - 1] ?? '') ? [] : [word];
+    const tens = TENS.indexOf(word.written);
+    const next = words[i + 1];
+    if (tens >= 0 && next && UNIT_OF_TENS.test(next.written)) {
+      return [{ written: String((tens + 2) * 10 + Number(next.written)), start: word.start, end: next.end }];
+    }
+    return UNIT_OF_TENS.test(word.written) && TENS.includes(words[i - 1]?.written ?? '') ? [] : [word];
   });
 
 /** Two people are judged here: what is said to both is said to each. */
@@ -119,37 +137,52 @@ const BOTH_AFTERWARDS = /\b(you (?:can|could|should|must|will|would|need to|ough
 /** "You two should end it": their relationship, not their lives. */
 const PARTING = /\b((?:both of you|you (?:[a-z]+ ){0,2}(?:both|two)) (?:[a-z]+ ){0,3}end) it\b(?! all)/giu;
 
+const YOUR_LIVES = /\byour lives\b/giu;
+
 /** "Both of you should go": "you should go" */
-export const saidToEach = (text: string): string =>
-  text
-    .replace(PARTING, '$1 things')
-    .replace(TO_BOTH, 'you')
-    .replace(BOTH_AFTERWARDS, '$1')
-    .replace(/\byour lives\b/giu, 'your life');
+export const saidToEach = (folded: Folded): Folded =>
+  [
+    [PARTING, '$1 things'] as const,
+    [TO_BOTH, 'you'] as const,
+    [BOTH_AFTERWARDS, '$1'] as const,
+    [YOUR_LIVES, 'your life'] as const,
+  ].reduce((rest, [pattern, instead]) => rewrite(rest, pattern, instead), folded);
 
 /** @returns the words in parts of this length, each of which repeats the end of the previous one */
-const partsOf = (words: Sentence, longest: number, overlap: number): readonly Sentence[] => {
+const partsOf = <One>(words: readonly One[], longest: number, overlap: number): readonly (readonly One[])[] => {
   if (words.length === 0) return [];
   const step = longest - overlap;
   const parts = Math.max(1, Math.ceil((words.length - overlap) / step));
   return Array.from({ length: parts }, (_, i) => words.slice(i * step, i * step + longest));
 };
 
-/**
- * @param text folded
- * @returns its sentences, cut where they are too long
- */
-export const sentencesOf = (text: string): Sentence[] => {
-  const sentences: Sentence[] = [];
-  for (const part of text.replace(ABBREVIATED_HALF_OF_DAY, '$1m').split(SENTENCE_END)) {
-    const words = withTens((part.match(TOKEN) ?? []).flatMap(spellOut).filter(Boolean));
-    sentences.push(...partsOf(words, LONGEST_SENTENCE, OVERLAP));
-  }
-  return sentences;
-};
+const placed = (words: readonly PlacedWord[]): PlacedSentence => ({
+  words: words.map(({ written }) => written),
+  start: words[0]?.start ?? 0,
+  end: words.at(-1)?.end ?? 0,
+  parts: () => partsOf(words, WINDOW, WINDOW_OVERLAP).map(placed),
+});
 
-const WINDOW = 20;
-const WINDOW_OVERLAP = 15;
+const wordsBetween = (folded: Folded, start: number, end: number): readonly PlacedWord[] =>
+  withTens(
+    [...folded.text.slice(start, end).matchAll(TOKEN)].flatMap(({ 0: token, index }) => {
+      const place = unfold(folded, start + index, start + index + token.length);
+      return spellOut(token)
+        .filter(Boolean)
+        .map(written => ({ written, ...place }));
+    }),
+  );
+
+/** @returns the sentences of a text, cut where they are too long */
+export const sentencesOf = (folded: Folded): readonly PlacedSentence[] => {
+  const text = rewrite(folded, ABBREVIATED_HALF_OF_DAY, '$1m');
+  const ends = [...text.text.matchAll(SENTENCE_END), { 0: '', index: text.text.length }];
+  return ends.flatMap(({ index }, i) => {
+    const before = ends[i - 1];
+    const words = wordsBetween(text, before ? before.index + before[0].length : 0, index);
+    return partsOf(words, LONGEST_SENTENCE, OVERLAP).map(placed);
+  });
+};
 
 /** Many people write without full stops: a long sentence is also read in windows of 20 words. */
 export const windowsOf = (sentence: Sentence): readonly Sentence[] => partsOf(sentence, WINDOW, WINDOW_OVERLAP);

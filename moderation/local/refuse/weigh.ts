@@ -68,15 +68,34 @@ const weigh = (used: ReadonlySet<string>, { heavy, light, soft = NONE }: Weighed
 const STRETCH = 80;
 const STEP = 40;
 
-/** @returns stretches of equal length, each beginning in the middle of the previous one */
-const stretchesOf = (words: Sentence): Sentence[] =>
-  Array.from({ length: Math.max(1, Math.ceil(words.length / STEP) - 1) }, (_, i) =>
-    words.slice(i * STEP, i * STEP + STRETCH),
-  );
+interface Worded {
+  readonly words: Sentence;
+}
 
-/** Whether there is much talk of pain and death close together. */
-export const weighsOnSelf = (sentences: readonly Sentence[]): boolean =>
-  stretchesOf(sentences.flat()).some(stretch => isEnough(weigh(new Set(stretch), SELF_HARM), ENOUGH_OF_SELF_HARM));
+interface Stretch<One extends Worded> extends Worded {
+  readonly sentences: readonly One[];
+}
+
+/** @returns stretches of equal length, each beginning in the middle of the previous one */
+const stretchesOf = <One extends Worded>(sentences: readonly One[]): readonly Stretch<One>[] => {
+  const all = sentences.flatMap(sentence => sentence.words.map(word => ({ word, sentence })));
+  return Array.from({ length: Math.max(1, Math.ceil(all.length / STEP) - 1) }, (_, i) => {
+    const those = all.slice(i * STEP, i * STEP + STRETCH);
+    return { words: those.map(({ word }) => word), sentences: [...new Set(those.map(({ sentence }) => sentence))] };
+  });
+};
+
+/** @returns the sentences of a stretch that weigh in it */
+const weightyOf = <One extends Worded>({ sentences }: Stretch<One>, { heavy, light }: Weighed): readonly One[] => {
+  const weighty = sentences.filter(({ words }) => words.some(word => heavy.has(word) || light.has(word)));
+  return weighty.length > 0 ? weighty : sentences;
+};
+
+/** @returns the sentences with much talk of pain and death close together */
+export const weighingOnSelf = <One extends Worded>(sentences: readonly One[]): readonly One[] =>
+  stretchesOf(sentences)
+    .filter(({ words }) => isEnough(weigh(new Set(words), SELF_HARM), ENOUGH_OF_SELF_HARM))
+    .flatMap(stretch => weightyOf(stretch, SELF_HARM));
 
 /** What is done to adults as well, who may tell it. */
 const SUFFERED = words(
@@ -84,13 +103,17 @@ const SUFFERED = words(
 );
 const FICTION: Weighed = { ...EXPLICIT, heavy: EXPLICIT.heavy.difference(SUFFERED) };
 
+const isOnMinors = ({ words }: Worded, setting: Setting): boolean => {
+  const used = new Set(words);
+  if (hasChild(words)) return isEnough(weigh(used, EXPLICIT), ENOUGH_NEAR_A_CHILD[setting]);
+  return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weigh(used, FICTION), ENOUGH_IN_A_TALE[setting]);
+};
+
 /**
- * Whether there is explicit talk near a child, or a very explicit tale of somebody young.
  * @param sentences with ages marked
+ * @returns those of explicit talk near a child, or of a very explicit tale of somebody young
  */
-export const weighsOnMinors = (sentences: readonly Sentence[], setting: Setting): boolean =>
-  stretchesOf(sentences.flat()).some(stretch => {
-    const used = new Set(stretch);
-    if (hasChild(stretch)) return isEnough(weigh(used, EXPLICIT), ENOUGH_NEAR_A_CHILD[setting]);
-    return !used.isDisjointFrom(SOMEBODY_YOUNG) && isEnough(weigh(used, FICTION), ENOUGH_IN_A_TALE[setting]);
-  });
+export const weighingOnMinors = <One extends Worded>(sentences: readonly One[], setting: Setting): readonly One[] =>
+  stretchesOf(sentences)
+    .filter(stretch => isOnMinors(stretch, setting))
+    .flatMap(stretch => weightyOf(stretch, EXPLICIT));

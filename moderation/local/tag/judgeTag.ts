@@ -1,11 +1,12 @@
-import { type Advice, adviceAbout, byUrgency, type Concern, type Reason } from '../../concern.ts';
+import { type Advice, adviceAbout, byUrgency } from '../../concern.ts';
 import type { Opinion } from '../../opinion.ts';
-import type { ModerationRequest, ModerationVerdict } from '../../port.ts';
+import type { ModerationRequest, ModerationVerdict, Reason } from '../../port.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { know } from '../names/features.ts';
-import { concernsOf, reasonsFor } from '../refuse/refuse.ts';
+import { findConcerns } from '../refuse/findConcerns.ts';
 import { findSwearing } from '../soften.ts';
 import { lettersForDigits } from '../text/digits.ts';
+import { fold } from '../text/fold.ts';
 import { wordsOf } from '../text/words.ts';
 import { holdsOwnName } from './own.ts';
 import { spaced } from './readings.ts';
@@ -55,9 +56,11 @@ export const judgeTag = (
 ): ModerationVerdict => {
   const said = spaced(text);
   const words = wordsOf(said).map(word => know(word, lexicon));
-  const concerns: ReadonlySet<Concern> = new Set([...concernsOf(said, words, [], 'tag'), ...(opinion?.concerns ?? [])]);
+  // Nothing waits for a person here: another tag is chosen soon.
+  const found = findConcerns(fold(said), words, [], 'tag', opinion).filter(({ reason }) => reason !== 'reported');
+  const reasons = new Set(found.map(({ reason }) => reason as Reason));
   const advices = adviceAbout('tag');
-  const advice = [...reasonsFor(concerns, said, [])].map(reason => ({
+  const advice = Array.from(reasons, reason => ({
     ...advices[reason],
     issue: SHORT[reason] ?? advices[reason].issue,
   }));
@@ -68,7 +71,10 @@ export const judgeTag = (
   ].filter(Boolean);
   const approved = issues.length === 0 && advice.length === 0;
   return {
+    decision: approved ? 'publish' : 'refuse',
     approved,
+    sentences: Array.from(reasons, reason => ({ start: 0, end: text.length, reason })),
+    ...(reasons.has('selfHarm') && { concern: 'writer' as const }),
     text,
     redactions: [],
     softened: [],

@@ -1,3 +1,6 @@
+import type { Folded } from './fold.ts';
+import { rewrite } from './rewrite.ts';
+
 /** A word, how it is written, and its position. */
 export interface Word {
   readonly text: string;
@@ -31,8 +34,8 @@ const BOXES = /(?<![\p{L}\p{N}])[([{<]\p{L}[)\]}>](?: {0,2}[([{<]\p{L}[)\]}>]){2
 const APART = [SPACED, BOXES];
 
 /** @returns the text with words that were written apart joined together */
-export const together = (text: string): string =>
-  APART.reduce((rest, pattern) => rest.replace(pattern, written => written.replace(/\P{L}/gu, '')), text);
+export const together = (folded: Folded): Folded =>
+  APART.reduce((rest, pattern) => rewrite(rest, pattern, written => written.replace(/\P{L}/gu, '')), folded);
 const SENTENCE_END = /[.!?:…;"“”()\n]|^$/u;
 const POSSESSIVE = /(?<=.)'s$/iu;
 /** Strokes through letters: "fu̶c̶k". */

@@ -1,0 +1,59 @@
+import { adviceAbout, byUrgency } from '../../concern.ts';
+import type { MarkedSentence, ModerationVerdict, Reason, TextKind } from '../../port.ts';
+import type { Suspicion } from './suspicion.ts';
+
+type Decided = Pick<
+  ModerationVerdict,
+  'decision' | 'approved' | 'sentences' | 'concern' | 'issues' | 'suggestions' | 'help'
+>;
+
+type Grounds = Suspicion & { readonly reason: Reason };
+
+const isGrounds = (one: Suspicion): one is Grounds => one.reason !== 'reported';
+
+const CLOSING = /[.!?…)\]"'”’]*/y;
+
+/** A sentence with the signs that close it. */
+const closed = (text: string, { start, end, reason }: Grounds): MarkedSentence => {
+  CLOSING.lastIndex = end;
+  return { start, end: end + (CLOSING.exec(text)?.[0].length ?? 0), reason };
+};
+
+/** In order; what overlaps for the same reason is one. */
+const merged = (sentences: readonly MarkedSentence[]): readonly MarkedSentence[] => {
+  const apart: MarkedSentence[] = [];
+  for (const one of sentences.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    const i = apart.findLastIndex(({ reason, end }) => reason === one.reason && end > one.start);
+    const last = apart[i];
+    if (last) apart[i] = { ...last, end: Math.max(last.end, one.end) };
+    else apart.push(one);
+  }
+  return apart;
+};
+
+const concernIn = (found: readonly Suspicion[]): Pick<Decided, 'concern'> => {
+  if (found.some(({ reason }) => reason === 'selfHarm')) return { concern: 'writer' };
+  return found.some(({ reason }) => reason === 'reported') ? { concern: 'reported' } : {};
+};
+
+/**
+ * Turns what was found into a decision, and into what the writer is told.
+ * @param text the original
+ */
+export const decide = (found: readonly Suspicion[], text: string, kind: TextKind): Decided => {
+  const grounds = found.filter(isGrounds);
+  const refused = grounds.filter(({ certainty }) => certainty === 'refuse');
+  const decision = refused.length > 0 ? 'refuse' : grounds.length > 0 ? 'hold' : 'publish';
+  const counting = refused.length > 0 ? refused : grounds;
+  const reasons = new Set(counting.map(({ reason }) => reason));
+  const advice = byUrgency(Array.from(reasons, reason => adviceAbout(kind)[reason]));
+  return {
+    decision,
+    approved: decision === 'publish',
+    sentences: merged(counting.map(one => closed(text, one))),
+    ...concernIn(found),
+    issues: advice.map(({ issue }) => issue),
+    suggestions: advice.flatMap(({ suggestions }) => suggestions),
+    help: advice.some(({ help }) => help === true),
+  };
+};

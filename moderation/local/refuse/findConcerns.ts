@@ -1,0 +1,94 @@
+import type { Opinion } from '../../opinion.ts';
+import type { TextKind } from '../../port.ts';
+import type { Finding } from '../detect/finding.ts';
+import type { Folded } from '../text/fold.ts';
+import type { Word } from '../text/words.ts';
+import { findInComments } from './inComments.ts';
+import { findOnMinors } from './onMinors.ts';
+import { findPhrased, tagGeneral } from './phrased.ts';
+import { type ReadSentence, type ReadText, read } from './read.ts';
+import { isSpam } from './spam.ts';
+import type { Suspicion } from './suspicion.ts';
+import { isUrged } from './urged.ts';
+import { findWeighed } from './weighed.ts';
+
+const WIDEST_REDACTION = 0.5;
+
+/** Spam may also be a threat that is repeated twenty times, so this much of it is read. */
+const LONGEST_SPAM_READ = 10_000;
+
+const isExposure = ({ folded: { text }, findings, kind }: Pick<ReadText, 'folded' | 'findings' | 'kind'>): boolean =>
+  kind === 'story' &&
+  findings.reduce((sum, { start, end }) => sum + end - start, 0) > text.trim().length * WIDEST_REDACTION;
+
+/** A reason that is about the whole text. */
+export const ofWhole = (reason: Suspicion['reason'], { ends }: Folded): Suspicion => ({
+  reason,
+  certainty: 'refuse',
+  start: 0,
+  end: ends.at(-1) ?? 0,
+});
+
+/** Add a finder here. What it finds is decided on in decide.ts. */
+const FINDERS: readonly ((text: ReadText) => readonly Suspicion[])[] = [
+  findPhrased,
+  findWeighed,
+  findOnMinors,
+  findInComments,
+];
+
+const findIn = (text: ReadText): readonly Suspicion[] => FINDERS.flatMap(find => find(text));
+
+const isOwn = ({ words }: ReadSentence): boolean => !isUrged(tagGeneral(words));
+
+const isRefusedSelfHarm = ({ reason, certainty }: Suspicion): boolean =>
+  reason === 'selfHarm' && certainty === 'refuse';
+
+/** Where all self-harm is urged upon others, its writer is told something else. */
+const withUrged = (text: ReadText, found: readonly Suspicion[]): readonly Suspicion[] => {
+  const own = text.sentences.filter(isOwn);
+  if (!found.some(({ reason }) => reason === 'selfHarm') || own.length === text.sentences.length) return found;
+  const ofOwn = findIn({ ...text, sentences: own }).filter(({ reason }) => reason === 'selfHarm');
+  if (ofOwn.some(isRefusedSelfHarm)) return found;
+  return [...found.map(one => (isRefusedSelfHarm(one) ? { ...one, reason: 'urged' as const } : one)), ...ofOwn].filter(
+    one => one.reason !== 'selfHarm' || ofOwn.includes(one),
+  );
+};
+
+/**
+ * Another moderator's opinion decides on what would be held: it is refused if that found it too,
+ * else published. What it found and this one did not is about the whole text.
+ */
+const withOpinion = (
+  found: readonly Suspicion[],
+  folded: Folded,
+  opinion: Opinion | undefined,
+): readonly Suspicion[] => {
+  if (opinion === undefined) return found;
+  const decided = found.flatMap(one =>
+    one.certainty === 'refuse' || one.reason === 'reported' || opinion.concerns.some(concern => concern === one.reason)
+      ? [{ ...one, certainty: 'refuse' as const }]
+      : [],
+  );
+  const others = opinion.concerns.filter(concern => !decided.some(({ reason }) => reason === concern));
+  return [...decided, ...others.map(concern => ofWhole(concern, folded))];
+};
+
+/**
+ * Looks for everything that a text should not have.
+ * @param findings what is taken out of it, as offsets in the folded text
+ * @returns what is found, with offsets in the original, in no order
+ */
+export const findConcerns = (
+  folded: Folded,
+  words: readonly Word[],
+  findings: readonly Finding[],
+  kind: TextKind,
+  opinion?: Opinion,
+): readonly Suspicion[] => {
+  const spam = isSpam(folded.text, words, kind) ? [ofWhole('spam', folded)] : [];
+  if (spam.length > 0 && folded.text.length > LONGEST_SPAM_READ) return withOpinion(spam, folded, opinion);
+  const exposure = isExposure({ folded, findings, kind }) ? [ofWhole('exposure', folded)] : [];
+  const text = read(folded, words, findings, kind);
+  return [...spam, ...withUrged(text, withOpinion(findIn(text), folded, opinion)), ...exposure];
+};

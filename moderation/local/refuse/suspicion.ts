@@ -1,0 +1,13 @@
+import type { Reason, Span } from '../../port.ts';
+
+/** 'hold' where it is likely but not certain, so that a person should look. */
+export type Certainty = 'refuse' | 'hold';
+
+/**
+ * What a finder has found in a stretch of the original. 'reported' is a live danger that the writer
+ * tells of, which is no reason to refuse or to hold the text.
+ */
+export interface Suspicion extends Span {
+  readonly reason: Reason | 'reported';
+  readonly certainty: Certainty;
+}
