@@ -26,6 +26,7 @@ import { type AllowedMethods, allowedMethods } from './http/allowedMethods.ts';
 import { answerUnreadable, answerUnroutable, refuse, refuseExpectations } from './http/brokenRequests.ts';
 import { atEndOfTurn } from './http/endOfTurn.ts';
 import { addErrorHandler } from './http/errorHandler.ts';
+import { addHelpInCountry } from './http/helpInCountry.ts';
 import { closeAfterLastAnswers, KEEP_ALIVE_MS } from './http/lastAnswers.ts';
 import { addOriginCheck } from './http/originCheck.ts';
 import { keepNothing } from './http/page.ts';
@@ -187,6 +188,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addSecurityHeaders(app, headers);
   keepNothing(app);
   if (snapshot) refuseWrites(app);
+  addHelpInCountry(app);
   const limited = reads && (await addRateLimits(app, clock, reads));
   methods.enforce(app, limited?.preHandler);
   const sealing = { keys: secrets.sessionKeys, secure };

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { HOLD_MODES } from '#moderation/hold.ts';
 import { PRESETS } from '#studio/job.ts';
 
 const url = (name: string, ...schemes: readonly string[]) =>
@@ -28,6 +29,9 @@ const isSafeIssuer = (value: string): boolean =>
 
 /** An address, or a name and an address in angle brackets. */
 const MAIL_FROM = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
+
+/** An address alone. */
+const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/;
 
 const switched = (name: string) => z.enum(['on', 'off'], { error: `${name} must be on or off` });
 
@@ -83,6 +87,10 @@ const settings = z.object({
     .default('Bothsides <no-reply@bothsides.localhost>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: webUrl('OPENAI_BASE_URL', 'http', 'https').optional(),
+  MODERATION_HOLD: z
+    .enum(HOLD_MODES, { error: `MODERATION_HOLD must be one of ${HOLD_MODES.join(', ')}` })
+    .default('suspicious'),
+  OPERATOR_EMAIL: z.string().regex(ADDRESS, 'OPERATOR_EMAIL must be an email address, without a name').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: webUrl('GOOGLE_ISSUER', 'https', 'http')

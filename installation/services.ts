@@ -23,6 +23,7 @@ export const openServices = async (platform: Platform, given?: Moderator): Promi
   const moderator =
     given ??
     (await openModerator({
+      hold: config.MODERATION_HOLD,
       apiKey: config.OPENAI_API_KEY,
       baseUrl: config.OPENAI_BASE_URL,
       onFallback: cause => logger.warn({ reason: kindOf(cause) }, 'OpenAI was not heard'),

@@ -51,7 +51,7 @@ describe('a service that answers well', () => {
     ['self-harm', /going through something very hard/],
     ['sexual/minors', /child/],
     ['harassment/threatening', /threat/],
-    ['hate', /attack people/],
+    ['hate', /attacks people/],
   ])('refuses what the moderation endpoint flags as %s', async (category, issue) => {
     server.reply.moderations = flags(category);
     const verdict = await moderate();

@@ -62,7 +62,7 @@ describe('A story', () => {
     const dispute = await joined(server);
     const refused = await dispute.creator.post(`/api/disputes/${dispute.id}/story`, { story: THREAT });
     const { issues, suggestions } = expectProblem(refused, 422, 'text_rejected');
-    expect(issues).toStrictEqual(['Some sentences read as a threat, or as a call to hurt somebody.']);
+    expect(issues).toStrictEqual(['The marked sentence reads as a threat, or as a call to hurt somebody.']);
     expect(suggestions).not.toHaveLength(0);
     expect(JSON.stringify([issues, suggestions])).not.toContain('own hands');
     expect(await myDisputes(dispute.creator)).toMatchObject([{ user1StorySubmitted: false, user1Story: null }]);

@@ -63,6 +63,8 @@ describe.each([
       const wished = {
         ...bucket,
         OPENAI_BASE_URL: 'https://models.example/v1',
+        MODERATION_HOLD: 'all',
+        OPERATOR_EMAIL: 'desk@bothsides.example',
         GOOGLE_CLIENT_ID: 'id',
         GOOGLE_CLIENT_SECRET: 'secret',
         GOOGLE_ISSUER: 'https://people.example',

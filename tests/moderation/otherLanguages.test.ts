@@ -26,7 +26,7 @@ describe.each(KINDS)('A short %s', kind => {
     const { approved, issues, suggestions } = verdictOn(text);
     expect(approved).toBe(false);
     expect(issues).toEqual([expect.stringMatching(/this language/)]);
-    expect(suggestions).toEqual([expect.stringMatching(/in English/)]);
+    expect(suggestions[0]).toMatch(/in English/);
   });
 
   it.each([

@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
-import { adviceAbout } from '#moderation/concern.ts';
+import { HELP, helpFor, type Need } from '#contract/help.ts';
+import { adviceOn, type Tone } from '#moderation/advice.ts';
+import type { Reason } from '#moderation/port.ts';
 import { splitHelp, withLinks } from '#web/features/refusal/help.ts';
 
-const ADVICE = adviceAbout('story');
+const adviceFor = (reason: Reason, tone: Tone = 'refuse') => adviceOn(new Set([reason]), 'story', tone).suggestions;
 
 test.each(['selfHarm', 'urged', 'minors', 'threat'] as const)(
   'the help against %s is separate from the advice',
-  concern => {
-    const { help, advice } = splitHelp(ADVICE[concern].suggestions);
+  reason => {
+    const { help, advice } = splitHelp(adviceFor(reason));
     expect(help.length).toBeGreaterThan(0);
     expect(advice.length).toBeGreaterThan(0);
   },
@@ -15,26 +17,39 @@ test.each(['selfHarm', 'urged', 'minors', 'threat'] as const)(
 
 test.each(['hate', 'exposure', 'outing', 'advances', 'advert', 'language', 'spam'] as const)(
   'the advice offers no help where nobody is in danger: %s',
-  concern => {
-    expect(splitHelp(ADVICE[concern].suggestions).help).toEqual([]);
+  reason => {
+    for (const tone of ['refuse', 'hold', 'doubt'] as const)
+      expect(splitHelp(adviceFor(reason, tone)).help).toEqual([]);
   },
 );
 
-test('every number can be called, and the site can be opened', () => {
-  const links = ADVICE.selfHarm.suggestions.flatMap(withLinks).flatMap(({ href }) => href ?? []);
-  expect(links).toEqual(['tel:988', 'tel:116123', 'tel:131114', 'https://findahelpline.com']);
+const NEEDS = Object.keys(HELP) as Need[];
+const COUNTRIES = [undefined, 'US', 'GB', 'IE', 'AU', 'IN', 'ZA', 'NG', 'DE', 'FR', 'BR', 'AQ'];
+
+test.each(NEEDS)('every sentence about help is recognised as one, and leads somewhere: %s', need => {
+  for (const country of COUNTRIES) {
+    const sentence = helpFor(need, country);
+    expect(splitHelp([sentence]).help).toEqual([sentence]);
+    const leads = withLinks(sentence).some(({ href }) => href !== undefined);
+    expect(leads || sentence.includes('your local emergency number')).toBe(true);
+  }
+});
+
+test('numbers can be called, and sites opened', () => {
+  const linksIn = (country?: string) => withLinks(helpFor('crisis', country)).flatMap(({ href }) => href ?? []);
+  expect(linksIn('US')).toEqual(['tel:988']);
+  expect(linksIn('IE')).toEqual(['tel:116123']);
+  expect(linksIn()).toEqual(['https://findahelpline.com']);
 });
 
 test('a writer who was abused as a child reads more than a prohibition', () => {
-  const { help } = splitHelp(ADVICE.minors.suggestions);
-  expect(help.filter(one => one.includes('never your fault')).flatMap(withLinks)).toContainEqual({
-    text: '0808 801 0331',
-    href: 'tel:08088010331',
-  });
+  const { help } = splitHelp(adviceFor('minors'));
+  expect(help.some(one => one.includes('never your fault'))).toBe(true);
+  expect(withLinks(helpFor('survivor', 'GB'))).toContainEqual({ text: '0808 801 0331', href: 'tel:08088010331' });
 });
 
 test('a sentence split into parts reads the same', () => {
-  for (const sentence of Object.values(ADVICE).flatMap(({ suggestions }) => suggestions))
+  for (const sentence of NEEDS.flatMap(need => COUNTRIES.map(country => helpFor(need, country))))
     expect(
       withLinks(sentence)
         .map(({ text }) => text)

@@ -1,24 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { adviceAbout } from '#moderation/concern.ts';
+import { adviceOn } from '#moderation/advice.ts';
 import type { Reason } from '#moderation/port.ts';
 import { Refusal } from '#web/features/refusal/components/Refusal.tsx';
 import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { HttpError } from '#web/lib/http.ts';
 
 const shownFor = (reason: Reason): string => {
-  const { issue, suggestions } = adviceAbout('comment')[reason];
+  const { issues, suggestions } = adviceOn(new Set([reason]), 'comment', 'refuse');
   return renderToStaticMarkup(
-    <Refusal title="Not yet" issues={[issue]} suggestions={suggestions}>
+    <Refusal title="Not yet" issues={issues} suggestions={suggestions}>
       It is still here.
     </Refusal>,
   );
 };
 
-const { issue, suggestions } = adviceAbout('comment').threat;
+const { issues, suggestions } = adviceOn(new Set(['threat']), 'comment', 'refuse');
 const shown = (isStory: boolean): string =>
   renderToStaticMarkup(
-    <Refusal title="Not yet" issues={[issue]} suggestions={suggestions} isStory={isStory}>
+    <Refusal title="Not yet" issues={issues} suggestions={suggestions} isStory={isStory}>
       It is still here.
     </Refusal>,
   );
@@ -51,7 +51,7 @@ test.each([
   ['threat', false],
   ['urged', false],
 ] as const)('a refusal for %s keeps toasts away from where help is: %s', (reason, isHelpFirst) => {
-  const body = JSON.stringify({ suggestions: adviceAbout('comment')[reason].suggestions });
+  const body = JSON.stringify({ suggestions: adviceOn(new Set([reason]), 'comment', 'refuse').suggestions });
   expect(showsHelpFirst(new HttpError(422, body, ''))).toBe(isHelpFirst);
   expect(shownFor(reason).includes('There is no hurry')).toBe(isHelpFirst);
 });

@@ -1,4 +1,4 @@
-import { adviceAbout, byUrgency } from '../../concern.ts';
+import { ADVICE_ON_REPORTED, adviceOn } from '../../advice.ts';
 import type { MarkedSentence, ModerationVerdict, Reason, TextKind } from '../../port.ts';
 import type { Suspicion } from './suspicion.ts';
 
@@ -46,14 +46,17 @@ export const decide = (found: readonly Suspicion[], text: string, kind: TextKind
   const decision = refused.length > 0 ? 'refuse' : grounds.length > 0 ? 'hold' : 'publish';
   const counting = refused.length > 0 ? refused : grounds;
   const reasons = new Set(counting.map(({ reason }) => reason));
-  const advice = byUrgency(Array.from(reasons, reason => adviceAbout(kind)[reason]));
+  const { concern } = concernIn(found);
+  const advice = adviceOn(reasons, kind, decision === 'hold' ? 'hold' : 'refuse');
   return {
     decision,
     approved: decision === 'publish',
     sentences: merged(counting.map(one => closed(text, one))),
-    ...concernIn(found),
-    issues: advice.map(({ issue }) => issue),
-    suggestions: advice.flatMap(({ suggestions }) => suggestions),
-    help: advice.some(({ help }) => help === true),
+    ...(concern !== undefined && { concern }),
+    ...advice,
+    ...(concern === 'reported' && {
+      suggestions: [...new Set([...ADVICE_ON_REPORTED, ...advice.suggestions])],
+      help: true,
+    }),
   };
 };

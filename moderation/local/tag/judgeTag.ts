@@ -1,4 +1,5 @@
-import { type Advice, adviceAbout, byUrgency } from '../../concern.ts';
+import { isHelp } from '#contract/help.ts';
+import { adviceOn } from '../../advice.ts';
 import type { Opinion } from '../../opinion.ts';
 import type { ModerationRequest, ModerationVerdict, Reason } from '../../port.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
@@ -16,15 +17,7 @@ const TAG_ADVICE = {
   contact: 'This tag looks like a phone number or another way to reach somebody.',
   swearing: 'This tag holds a word that insults or hurts people.',
 } as const;
-/** Shorter advice for tags, which have no sentences. */
-const SHORT: { readonly [R in Reason]?: string } = {
-  hate: 'This tag attacks people for what they are.',
-  threat: 'This tag reads as a threat.',
-};
-const OF_TAGS: Advice = {
-  issue: '',
-  suggestions: ['Choose something that says nothing about who you are, such as an animal or a thing that you like.'],
-};
+const OF_TAGS = 'Choose something that says nothing about who you are, such as an animal or a thing that you like.';
 
 const MOST_DIGITS = 6;
 const CONTACT =
@@ -47,6 +40,10 @@ const isSwearing = (tag: string): boolean =>
 
 const isContact = (tag: string): boolean => tag.replace(/\D/g, '').length > MOST_DIGITS || CONTACT.test(tag);
 
+/** Help comes first for somebody in danger. A tag has no sentences that could be said differently. */
+const suggestionsFor = (advice: readonly string[]): readonly string[] =>
+  isHelp(advice[0]) ? [...advice, OF_TAGS] : [OF_TAGS, ...advice.filter(isHelp)];
+
 /** Decides on a tag. Nothing can be taken out of a tag: it is approved as it is, or refused. */
 export const judgeTag = (
   { text, own }: Pick<ModerationRequest, 'text' | 'own'>,
@@ -59,17 +56,13 @@ export const judgeTag = (
   // Nothing waits for a person here: another tag is chosen soon.
   const found = findConcerns(fold(said), words, [], 'tag', opinion).filter(({ reason }) => reason !== 'reported');
   const reasons = new Set(found.map(({ reason }) => reason as Reason));
-  const advices = adviceAbout('tag');
-  const advice = Array.from(reasons, reason => ({
-    ...advices[reason],
-    issue: SHORT[reason] ?? advices[reason].issue,
-  }));
+  const advice = adviceOn(reasons, 'tag', 'refuse');
   const issues = [
     own !== undefined && holdsOwnName(text, own) ? TAG_ADVICE.own : '',
     isContact(text) ? TAG_ADVICE.contact : '',
     isSwearing(text) ? TAG_ADVICE.swearing : '',
   ].filter(Boolean);
-  const approved = issues.length === 0 && advice.length === 0;
+  const approved = issues.length === 0 && reasons.size === 0;
   return {
     decision: approved ? 'publish' : 'refuse',
     approved,
@@ -79,11 +72,9 @@ export const judgeTag = (
     redactions: [],
     softened: [],
     people: [],
-    issues: [...issues, ...advice.map(({ issue }) => issue)],
-    suggestions: approved
-      ? []
-      : byUrgency([OF_TAGS, ...advice.filter(({ help }) => help)]).flatMap(one => one.suggestions),
-    help: advice.some(({ help }) => help === true),
+    issues: [...issues, ...advice.issues],
+    suggestions: approved ? [] : suggestionsFor(advice.suggestions),
+    help: advice.help,
     moderator,
   };
 };

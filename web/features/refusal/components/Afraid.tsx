@@ -1,4 +1,4 @@
-import { HELP_IN_DANGER } from '#contract/help.ts';
+import { countryOf, helpFor } from '#contract/help.ts';
 import { LeaveQuickly } from './LeaveQuickly.tsx';
 import { Linked } from './Linked.tsx';
 
@@ -11,9 +11,11 @@ export const Afraid = ({ forget }: { forget: () => void }) => (
     <summary className="min-h-6 cursor-pointer text-muted">Are you afraid of the other person?</summary>
     <div className="grid gap-3 pt-3">
       <p>Then strangers should not be voting on this, and you owe nobody a story. Please talk to someone you trust.</p>
-      <p>
-        <Linked sentence={HELP_IN_DANGER} />
-      </p>
+      {(['violence', 'emergency'] as const).map(need => (
+        <p key={need}>
+          <Linked sentence={helpFor(need, countryOf(navigator.languages))} />
+        </p>
+      ))}
       <LeaveQuickly forget={forget} />
     </div>
   </details>

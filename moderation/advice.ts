@@ -1,0 +1,169 @@
+import { HELP } from '#contract/help.ts';
+import type { ModerationVerdict, Reason, TextKind } from './port.ts';
+
+/**
+ * What the writer is told: that the text is refused, that a person will read it, or, where nobody
+ * does that, that it is refused although it may be fine.
+ */
+export type Tone = 'refuse' | 'hold' | 'doubt';
+
+interface Advice {
+  readonly issue: string;
+  readonly suggestions: readonly string[];
+  /** Somebody may be in danger, so the suggestions say where to find help. */
+  readonly help?: true;
+  /** The writer may be in danger, so the places to find help come before everything else. */
+  readonly urgent?: true;
+}
+
+/** How to begin, for writers whose text is not of this kind at all. */
+const BEGIN: Readonly<Record<TextKind, string>> = {
+  title: 'Say in a few words what you disagree about.',
+  story: 'Describe in your own sentences what happened and what you disagree about.',
+  comment: 'Say in your own words what you think of it.',
+  tag: 'Choose a word or two that stand for you.',
+};
+
+/** What is marked in a text of each kind. */
+const MARKED: Readonly<Record<TextKind, string>> = {
+  title: 'This title',
+  story: 'The marked sentence',
+  comment: 'The marked sentence',
+  tag: 'This tag',
+};
+
+const OWN_HELP = [HELP.crisis, HELP.emergency] as const;
+const CHILD_HELP = [HELP.child, HELP.survivor] as const;
+
+/** Each is kind, quotes nothing, and makes sense beside the marked sentence. */
+const refused = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
+  selfHarm: {
+    help: true,
+    urgent: true,
+    issue: 'It sounds as if you may be going through something very hard, so we are not putting this before strangers.',
+    suggestions: [...OWN_HELP, `You can come back to this ${kind} whenever you feel safe.`],
+  },
+  urged: {
+    help: true,
+    issue: `${MARKED[kind]} tells somebody to end their life, or wishes them dead. It hurts whoever reads it, so it cannot be posted.`,
+    suggestions: ['Say what you think of what they did, and leave their life out of it.', HELP.alsoOwn],
+  },
+  minors: {
+    help: true,
+    urgent: true,
+    issue: `${MARKED[kind]} touches on a child and sexual content, which can never be published.`,
+    suggestions: [...CHILD_HELP, 'Describe the disagreement between the adults without it.'],
+  },
+  threat: {
+    help: true,
+    issue: `${MARKED[kind]} reads as a threat, or as a call to hurt somebody.`,
+    suggestions: [
+      'Say what happened and how it made you feel, rather than what should be done to somebody.',
+      HELP.violence,
+      HELP.emergency,
+    ],
+  },
+  hate: {
+    issue: `${MARKED[kind]} attacks people for what they are: their origin, faith, sex, orientation or disability.`,
+    suggestions: ['Write about what the other person did, not about the group that they belong to.'],
+  },
+  exposure: {
+    issue: 'The text is mostly about who and where somebody is, so little would be left after removing it.',
+    suggestions: ['Tell the disagreement itself; names, addresses and numbers are not needed for a fair verdict.'],
+  },
+  outing: {
+    issue: `${MARKED[kind]} tells who these people are, offers to tell it or asks for it. They were promised that nobody finds out.`,
+    suggestions: [
+      'Say what you think of what happened, and leave out whether you know them.',
+      'If you do know them and are worried about one of them, talk to them in person.',
+    ],
+  },
+  advances: {
+    issue: `${MARKED[kind]} is a sexual remark to or about people who came here with a quarrel.`,
+    suggestions: ['Say what you think of what they did, and leave their bodies out of it.'],
+  },
+  advert: {
+    issue: `${MARKED[kind]} reads as an advertisement, or as an offer to strangers.`,
+    suggestions: ['Say what you think of the dispute. What you sell or look for has no place under it.'],
+  },
+  language: {
+    issue: 'We cannot check texts in this language yet, and publish nothing unchecked.',
+    suggestions: ['Please write in English, as well as you can: nobody judges spelling here.'],
+  },
+  spam: {
+    issue: `This does not read as a ${kind} yet.`,
+    suggestions: [BEGIN[kind]],
+  },
+});
+
+/** What strangers may take it for. */
+const DOUBTED: Readonly<Record<Reason, Advice>> = {
+  selfHarm: {
+    help: true,
+    urgent: true,
+    issue:
+      'Strangers may read this as a sign that you want to hurt yourself. If you do, you matter more than this text.',
+    suggestions: OWN_HELP,
+  },
+  urged: { issue: 'Strangers may read this as telling somebody to die.', suggestions: [] },
+  minors: {
+    help: true,
+    urgent: true,
+    issue: 'Strangers may read this as sexual content about a child.',
+    suggestions: CHILD_HELP,
+  },
+  threat: { help: true, issue: 'Strangers may read this as a threat.', suggestions: [HELP.violence] },
+  hate: { issue: 'Strangers may read this as an attack on people for what they are.', suggestions: [] },
+  exposure: { issue: 'Strangers may find out from this who somebody is.', suggestions: [] },
+  outing: { issue: 'Strangers may find out from this who these people are.', suggestions: [] },
+  advances: { issue: 'Strangers may read this as a sexual remark.', suggestions: [] },
+  advert: { issue: 'Strangers may read this as an advertisement.', suggestions: [] },
+  language: { issue: 'We cannot check all of this: some of it is in a language that we do not know.', suggestions: [] },
+  spam: { issue: 'Strangers may not know what to make of this.', suggestions: [] },
+};
+
+/** What to do, in the end, whatever the reason. */
+const LAST: Readonly<Record<Tone, string>> = {
+  refuse:
+    'A program decided this, and it may be wrong. If it is, say it differently, or write to the operator of this site.',
+  hold: 'Say it differently, or send it as it is: a person will read it first.',
+  doubt:
+    'Say it differently. A program decided this, and it may be wrong: if it is, you can also write to the operator of this site.',
+};
+
+/** Advice in the order in which its writer should read it. */
+const byUrgency = (advice: readonly Advice[]): readonly Advice[] => [
+  ...advice.filter(({ urgent }) => urgent),
+  ...advice.filter(({ urgent }) => !urgent),
+];
+
+type Told = Pick<ModerationVerdict, 'issues' | 'suggestions' | 'help'>;
+
+/**
+ * @returns what to tell a writer whose text is not published at once; quotes nothing of it. Nothing
+ * without a reason
+ */
+export const adviceOn = (reasons: ReadonlySet<Reason>, kind: TextKind, tone: Tone): Told => {
+  const about = tone === 'refuse' ? refused(kind) : DOUBTED;
+  const advice = byUrgency(Array.from(reasons, reason => about[reason]));
+  const suggestions = [...advice.flatMap(one => one.suggestions), ...(advice.length > 0 ? [LAST[tone]] : [])];
+  return {
+    issues: advice.map(({ issue }) => issue),
+    suggestions: [...new Set(suggestions)],
+    help: advice.some(({ help }) => help === true),
+  };
+};
+
+/** For a site on which a person reads every story and title. */
+export const ADVICE_WHERE_ALL_IS_READ: Told = {
+  issues: ['On this site, a person reads every story and title before anybody else does.'],
+  suggestions: ['Send it as it is. We write to you as soon as it is decided.'],
+  help: false,
+};
+
+/** For a writer who tells of a danger that comes from somebody else, whatever is decided. */
+export const ADVICE_ON_REPORTED = [
+  'It sounds as if somebody may hurt you or others. The other side will read this story: please send it only if that is safe for you.',
+  HELP.violence,
+  HELP.emergency,
+];

@@ -1,0 +1,46 @@
+import { ADVICE_WHERE_ALL_IS_READ, adviceOn } from './advice.ts';
+import type { ModerationRequest, ModerationVerdict, Moderator } from './port.ts';
+
+/**
+ * Which texts wait until a person has read them: those that are likely not to be fine
+ * ('suspicious'), these and every story and title ('all'), or none, so that what is likely not to
+ * be fine is refused ('off').
+ */
+export const HOLD_MODES = ['suspicious', 'all', 'off'] as const;
+
+export type HoldMode = (typeof HOLD_MODES)[number];
+
+type Change = (verdict: ModerationVerdict, request: ModerationRequest) => ModerationVerdict;
+
+const refuseHeld: Change = (verdict, { kind }) => {
+  if (verdict.decision !== 'hold') return verdict;
+  const reasons = new Set(verdict.sentences.map(({ reason }) => reason));
+  return { ...verdict, decision: 'refuse', ...adviceOn(reasons, kind, 'doubt') };
+};
+
+const holdPublished: Change = (verdict, { kind }) => {
+  if (verdict.decision !== 'publish' || (kind !== 'story' && kind !== 'title')) return verdict;
+  const { issues, suggestions, help } = ADVICE_WHERE_ALL_IS_READ;
+  return {
+    ...verdict,
+    decision: 'hold',
+    approved: false,
+    issues,
+    suggestions: [...verdict.suggestions, ...suggestions],
+    help: verdict.help || help,
+  };
+};
+
+const CHANGES: Readonly<Record<HoldMode, Change>> = {
+  suspicious: verdict => verdict,
+  all: holdPublished,
+  off: refuseHeld,
+};
+
+/** Makes a moderator's decisions final for a site: whether a person reads a text, and which. */
+export const withHolding = (moderator: Moderator, mode: HoldMode): Moderator => ({
+  prepare: () => moderator.prepare(),
+  moderate: async request => CHANGES[mode](await moderator.moderate(request), request),
+  withoutNames: request => moderator.withoutNames(request),
+  close: () => moderator.close(),
+});

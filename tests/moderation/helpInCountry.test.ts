@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { countryOf, HELP, helpFor, inCountry, languagesIn } from '#contract/help.ts';
+
+describe('the country of a browser', () => {
+  it.each<[string, string | undefined, string | undefined]>([
+    ['what Chrome sends in London', 'en-GB,en-US;q=0.9,en;q=0.8', 'GB'],
+    ['what Firefox sends in Berlin', 'de,en-US;q=0.7,en;q=0.3', undefined],
+    ['what Chrome sends in Vienna', 'de-AT,de;q=0.9,en-US;q=0.8', 'AT'],
+    ['what Firefox sends in Paris', 'fr,fr-FR;q=0.8,en-US;q=0.5,en;q=0.3', 'FR'],
+    ['a language of one country', 'it,en-US;q=0.7', 'IT'],
+    ['a language of many', 'en', undefined],
+    ['the better of two, in any order', 'en-US;q=0.4, en-NG;q=0.9', 'NG'],
+    ['one that is not wanted', 'en-US;q=0, en-ZA', 'ZA'],
+    ['everything', '*', undefined],
+    ['nothing', undefined, undefined],
+    ['rubbish', ';;;,,q=1,@@;q=x,-', undefined],
+    ['very much of it', 'x-;q=9,'.repeat(5000), undefined],
+  ])('%s', (_, header, country) => {
+    expect(countryOf(languagesIn(header))).toBe(country);
+  });
+});
+
+describe('where to find help', () => {
+  it('is named for a country that we know a line of', () => {
+    expect(inCountry(HELP.crisis, 'ZA')).toContain('0800 567 567');
+    expect(inCountry(HELP.emergency, 'AU')).toContain('000');
+  });
+
+  it('says so where we know of none, and where to look', () => {
+    expect(inCountry(HELP.violence, 'NG')).toMatch(/findahelpline\.com\. We know of none in your country\./);
+    expect(inCountry(HELP.crisis, 'AQ')).toMatch(/findahelpline\.com\. We know of none in your country\./);
+    expect(inCountry(HELP.emergency, 'AQ')).toBe(HELP.emergency);
+  });
+
+  it('is the same for everybody where the country is unknown', () => {
+    for (const sentence of Object.values(HELP)) expect(inCountry(sentence, undefined)).toBe(sentence);
+  });
+
+  it('says nothing of it in any other sentence', () => {
+    expect(inCountry('Say it differently.', 'GB')).toBe('Say it differently.');
+  });
+
+  it('gives a writer in pain the same line as one in a crisis', () => {
+    expect(helpFor('alsoOwn', 'GB')).toContain('116 123');
+  });
+});
