@@ -1,12 +1,15 @@
 import type { Refusal } from '#domain/decider.ts';
+import type { MarkedSentence, ModerationVerdict } from '#moderation/port.ts';
 import type { sentences } from './sentences.ts';
 
 /** Every code that a command can be refused with. */
 export type CommandErrorCode = keyof typeof sentences;
 
-export interface TextRejected extends Refusal<'text_rejected'> {
+export interface TextRejected extends Refusal<'text_rejected'>, Partial<Pick<ModerationVerdict, 'concern'>> {
   readonly issues: readonly string[];
   readonly suggestions: readonly string[];
+  /** What it is about, as offsets in the text as it was sent. */
+  readonly sentences: readonly MarkedSentence[];
 }
 
 export type ModerationError = TextRejected | Refusal<'moderation_unavailable'>;

@@ -106,6 +106,9 @@ export const sentences = {
   demo_disputes_only:
     'Everybody can use this demo account, so it can vote and comment on demo disputes only. To take part here, create your own account.',
 
+  safety_unconfirmed:
+    'It sounds as if somebody may hurt you or others, and the other side will read this story. Is that safe for you? If it is, send it again and say so.',
+
   text_rejected: 'This needs changes before it can be published.',
 
   moderation_unavailable:

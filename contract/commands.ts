@@ -155,6 +155,12 @@ export const storyBody = body({
   seen: text('Please check the preview again.')
     .describe('The public text of the preview. The story is submitted only if the result is still exactly this text')
     .optional(),
+  safe: z
+    .boolean({ error: 'Please say whether it is safe that the other side reads this.' })
+    .describe(
+      'Needed (true) for a story whose preview says `concern: reported`: it is safe for its writer that the other side reads it',
+    )
+    .optional(),
 }).refine(spansFit, spansDoNotFit);
 
 export const storyPreviewBody = body({ story: writtenStory, ...wishes }).refine(spansFit, spansDoNotFit);

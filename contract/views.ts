@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HIDING_REASONS, RULES, WITHHOLD_REASONS } from '#domain/rules.ts';
 import { mailChoices } from './mails.ts';
+import { concern, decision, markedSentences } from './moderated.ts';
 import { count, emailAddress, id, instant, integer, percentage } from './shown.ts';
 
 const rating = integer.meta({ type: 'integer', minimum: RULES.rating.min, maximum: RULES.rating.max });
@@ -135,7 +136,11 @@ const offset = count;
  * combining marks are left out and line breaks are normalized.
  */
 export const textPreview = z.object({
+  decision,
+  /** Whether the decision is to publish. */
   approved: z.boolean(),
+  sentences: markedSentences,
+  concern: concern.optional(),
   text: z.string(),
   redactions: z.array(
     z.object({

@@ -1,5 +1,6 @@
 import type { CommandError, CommandErrorCode } from '#command-api/errors.ts';
 import { sentences } from '#command-api/sentences.ts';
+import { HELP } from '#contract/help.ts';
 import type { Problem } from '#contract/problems.ts';
 import type { Refusal } from '#domain/decider.ts';
 
@@ -61,6 +62,7 @@ const statuses: { readonly [Code in CommandErrorCode]: number } = {
   text_rejected: 422,
   moderation_unavailable: 503,
   preview_outdated: 409,
+  safety_unconfirmed: 409,
   not_a_participant_report: 403,
   stories_changed: 409,
   too_much_struck: 400,
@@ -159,12 +161,25 @@ export interface Refused<in out Code extends ProblemCode> extends Problem {
   readonly code: Code;
 }
 
+/** More than a sentence, for a writer whose text is not stored. */
+const detailsOf = (error: AnyRefusal): Omit<Problem, 'message' | 'code' | 'requestId'> => {
+  if (error.code === 'safety_unconfirmed') return { concern: 'reported', suggestions: [HELP.violence, HELP.emergency] };
+  if (error.code !== 'text_rejected') return {};
+  const { issues, suggestions, sentences: about, concern } = error;
+  return {
+    decision: 'refuse',
+    issues: [...issues],
+    suggestions: [...suggestions],
+    sentences: [...about],
+    ...(concern !== undefined && { concern }),
+  };
+};
+
 /** What a refused request is answered with. */
 export const problemOf = <Failure extends AnyRefusal>(
   error: Failure,
   requestId: string,
 ): { readonly status: number; readonly body: Refused<CodeOf<Failure>> } => {
   const { status, message } = problemKinds[error.code];
-  const details = error.code === 'text_rejected' && { issues: [...error.issues], suggestions: [...error.suggestions] };
-  return { status, body: { message, code: error.code as CodeOf<Failure>, requestId, ...details } };
+  return { status, body: { message, code: error.code as CodeOf<Failure>, requestId, ...detailsOf(error) } };
 };

@@ -6,6 +6,7 @@ import { DuplicateDocument } from '#platform/documents/port.ts';
 import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { recordDecision } from '../moderatedTexts/logs.ts';
+import { rejected } from '../moderatedTexts/rejected.ts';
 import { askModerator } from '../moderatedTexts/verdicts.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { type User, users } from './users.ts';
@@ -57,9 +58,8 @@ const moderateTag = async (
 ): Promise<Result<void, ModerationError>> => {
   const asked = await askModerator(services, { text: tag, kind: 'tag', own: { firstName, lastName, email } });
   if (!asked.ok) return asked;
-  const { approved, issues, suggestions } = asked.value;
   await recordDecision(services, { text: tag, kind: 'tag', authorId: id, contentId: id }, asked.value);
-  return approved ? ok(undefined) : fail({ code: 'text_rejected', issues, suggestions });
+  return asked.value.approved ? ok(undefined) : fail(rejected(asked.value));
 };
 
 const reserveTag = async ({ documents, clock }: Services, user: User, tag: string): Promise<User | undefined> => {

@@ -46,7 +46,7 @@ export const postComment = async (
     };
     return discussion.decide({ type: 'PostComment', data: comment, now }, discussion.initialState);
   };
-  const toModerate = { text: content.trim(), kind: 'comment', authorId: author.id, disputeId } as const;
+  const toModerate = { text: content, kind: 'comment', authorId: author.id, disputeId } as const;
   const post = async () => {
     const allowed = await decideOn(content);
     if (!allowed.ok) return allowed;

@@ -8,7 +8,7 @@ import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
-import { betweenBlanks } from '#moderation/betweenBlanks.ts';
+import type { ModerationVerdict } from '#moderation/port.ts';
 import type { ModerationError, TextRejected } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { moderateText } from '../moderatedTexts/moderateText.ts';
@@ -19,7 +19,10 @@ import { forgetNamesTooLate } from './namesTooLate.ts';
 
 export type StoryToSubmit = StoryBody & { readonly disputeId: string };
 
-type SubmitStoryError = FailureOf<DecisionOn<SubmitStory>> | ModerationError | Refusal<'preview_outdated'>;
+type SubmitStoryError =
+  | FailureOf<DecisionOn<SubmitStory>>
+  | ModerationError
+  | Refusal<'preview_outdated' | 'safety_unconfirmed'>;
 
 type Submitted = Omit<SubmittedStory, 'message'>;
 
@@ -30,18 +33,19 @@ type Submitted = Omit<SubmittedStory, 'message'>;
 export const submitStory = async (
   services: Services,
   context: MemberContext,
-  { disputeId, story, strike, keep, seen }: StoryToSubmit,
+  { disputeId, story, strike, keep, seen, safe }: StoryToSubmit,
 ): Promise<Result<Submitted, SubmitStoryError>> => {
   const ask = askingOnce(services);
   const now = services.clock.now();
   const userId = context.actor;
   const data = { disputeId, userId, original: story };
-  const { text, inside } = betweenBlanks(story);
-  const marks = { strike: inside(strike), keep: inside(keep) };
-  const toModerate = { text, kind: 'story', authorId: userId, disputeId, ...marks } as const;
-  /** The writer agreed to another public text. */
-  const objectionTo = (shown: string) =>
-    seen === undefined || seen.trim() === shown ? undefined : ({ code: 'preview_outdated' } as const);
+  const toModerate = { text: story, kind: 'story', authorId: userId, disputeId, strike, keep } as const;
+  let refusal: TextRejected | undefined;
+  const objectionTo = ({ text, concern }: ModerationVerdict) => {
+    // The writer agreed to another public text.
+    if (seen !== undefined && seen.trim() !== text) return { code: 'preview_outdated' } as const;
+    return concern === 'reported' && safe !== true ? ({ code: 'safety_unconfirmed' } as const) : undefined;
+  };
 
   const accept = async (moderated: string, state: DisputeWithTexts) => {
     const together = await besideOtherStory(services, { disputeId, userId, story: moderated }, state);
@@ -58,24 +62,27 @@ export const submitStory = async (
     const moderated = await moderateText(services, ask, toModerate, objectionTo);
     if (moderated.ok) return accept(moderated.value, state);
     if (moderated.error.code !== 'text_rejected') return moderated;
-    const { issues, suggestions } = moderated.error;
+    refusal = moderated.error;
+    const { issues, suggestions } = refusal;
     return decide({ type: 'RejectStory', data: { ...data, issues, suggestions }, now }, dispute);
   });
-  return handled.ok ? answerOf(handled.value.events) : handled;
+  return handled.ok ? answerOf(handled.value.events, refusal) : handled;
 };
 
 /**
  * Derives the answer from the stored events, whether this request or an earlier one with the same
  * key stored them.
+ * @param refusal as this request was refused, with what is not stored of it
  */
 const answerOf = (
   events: readonly DisputeEvent[],
+  refusal: TextRejected | undefined,
 ): Result<Submitted, TextRejected | Refusal<'story_already_submitted'>> => {
   const outcome = events.find(event => event.type === 'StoryRejected' || event.type === 'StorySubmitted');
   if (outcome === undefined) return fail({ code: 'story_already_submitted' });
   if (outcome.type === 'StoryRejected') {
     const { issues, suggestions } = outcome.data;
-    return fail({ code: 'text_rejected', issues, suggestions });
+    return fail(refusal ?? { code: 'text_rejected', issues, suggestions, sentences: [] });
   }
   const status = events.some(event => event.type === 'Published') ? 'published' : 'awaiting_partner';
   return ok({ status, story: outcome.data.story });

@@ -1,5 +1,6 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { asItAppears } from '#moderation/asItAppears.ts';
+import { betweenBlanks } from '#moderation/betweenBlanks.ts';
 import { numbered } from '#moderation/numbers.ts';
 import type { ModerationRequest, ModerationVerdict } from '#moderation/port.ts';
 import { accountNames } from '../accounts/accountNames.ts';
@@ -7,6 +8,7 @@ import type { ModerationError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { recordDecision } from './logs.ts';
 import { ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
+import { rejected } from './rejected.ts';
 import { type AskOnce, askModerator } from './verdicts.ts';
 
 /** A text of a dispute, with its writer's wishes. */
@@ -55,6 +57,7 @@ export const previewText = async (
 
 /**
  * Asks the moderator and records its decision.
+ * @param toModerate with the blanks at its ends, which the offsets count
  * @param objectionTo why nothing is decided although this public text is fine
  * @returns the public text, or the refusal
  */
@@ -62,17 +65,19 @@ export const moderateText = async <Objection = never>(
   services: ModerationServices,
   ask: AskOnce,
   toModerate: TextOfDispute,
-  objectionTo: (text: string) => Objection | undefined = () => undefined,
+  objectionTo: (verdict: ModerationVerdict) => Objection | undefined = () => undefined,
 ): Promise<Result<string, ModerationError | Objection>> => {
-  const { kind, authorId, disputeId, text } = toModerate;
-  const asked = await ask(await requestFor(services, toModerate));
+  const { kind, authorId, disputeId } = toModerate;
+  const { text, inside, outside } = betweenBlanks(toModerate.text);
+  const marks = { strike: inside(toModerate.strike), keep: inside(toModerate.keep) };
+  const asked = await ask(await requestFor(services, { ...toModerate, text, ...marks }));
   if (!asked.ok) return asked;
   const verdict = asShown(asked.value.verdict);
-  const objection = verdict.approved ? objectionTo(verdict.text) : undefined;
+  const objection = verdict.approved ? objectionTo(verdict) : undefined;
   if (objection !== undefined) return fail(objection);
   if (asked.value.isNew) await recordDecision(services, { text, kind, authorId, contentId: disputeId }, verdict);
   if (!verdict.approved) {
-    return fail({ code: 'text_rejected', issues: verdict.issues, suggestions: verdict.suggestions });
+    return fail(rejected({ ...verdict, sentences: outside(verdict.sentences) }));
   }
   // Names in comments are not remembered.
   if (kind !== 'comment') {

@@ -17,10 +17,13 @@ export const previewWritten = async (
   const { text, inside, outside, surrounded } = betweenBlanks(written);
   const previewed = await previewText(services, { ...about, text, strike: inside(strike), keep: inside(keep) });
   if (!previewed.ok) return previewed;
-  const { approved, redactions, softened, issues, suggestions, help, text: moderated } = previewed.value;
+  const { decision, approved, concern, sentences, redactions, softened, issues, suggestions, help } = previewed.value;
   return ok({
+    decision,
     approved,
-    text: surrounded(moderated),
+    sentences: outside(sentences),
+    ...(concern !== undefined && { concern }),
+    text: surrounded(previewed.value.text),
     redactions: outside(redactions).map(removal => ({ ...removal, reason: reasonFor(removal) })),
     softened: outside(softened),
     issues: [...issues],

@@ -13,7 +13,10 @@ export const submitStoryRoute: CommandRoute = (api, { services, sessions }) => {
       summary: 'Submit your side; 422 with issues and suggestions when moderation refuses it',
       params: disputeParams,
       body: storyBody,
-      response: { 200: submittedStory, default: refusals(...ONCE, ...STORY, ...MODERATED, 'preview_outdated') },
+      response: {
+        200: submittedStory,
+        default: refusals(...ONCE, ...STORY, ...MODERATED, 'preview_outdated', 'safety_unconfirmed'),
+      },
     },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {

@@ -31,9 +31,9 @@ const merged = (sentences: readonly MarkedSentence[]): readonly MarkedSentence[]
   return apart;
 };
 
-const concernIn = (found: readonly Suspicion[]): Pick<Decided, 'concern'> => {
-  if (found.some(({ reason }) => reason === 'selfHarm')) return { concern: 'writer' };
-  return found.some(({ reason }) => reason === 'reported') ? { concern: 'reported' } : {};
+const concernIn = (found: readonly Suspicion[]): Decided['concern'] => {
+  if (found.some(({ reason }) => reason === 'selfHarm')) return 'writer';
+  return found.some(({ reason }) => reason === 'reported') ? 'reported' : undefined;
 };
 
 /**
@@ -46,7 +46,7 @@ export const decide = (found: readonly Suspicion[], text: string, kind: TextKind
   const decision = refused.length > 0 ? 'refuse' : grounds.length > 0 ? 'hold' : 'publish';
   const counting = refused.length > 0 ? refused : grounds;
   const reasons = new Set(counting.map(({ reason }) => reason));
-  const { concern } = concernIn(found);
+  const concern = concernIn(found);
   const advice = adviceOn(reasons, kind, decision === 'hold' ? 'hold' : 'refuse');
   return {
     decision,

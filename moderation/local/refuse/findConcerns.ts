@@ -1,5 +1,6 @@
 import type { Opinion } from '../../opinion.ts';
 import type { TextKind } from '../../port.ts';
+import { overlap } from '../../spans.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { Folded } from '../text/fold.ts';
 import type { Word } from '../text/words.ts';
@@ -7,10 +8,13 @@ import { findInComments } from './inComments.ts';
 import { findOnMinors } from './onMinors.ts';
 import { findPhrased, tagGeneral } from './phrased.ts';
 import { type ReadSentence, type ReadText, read } from './read.ts';
+import { findReportedDanger } from './reportedDanger.ts';
 import { isSpam } from './spam.ts';
 import type { Suspicion } from './suspicion.ts';
 import { isUrged } from './urged.ts';
 import { findWeighed } from './weighed.ts';
+
+const REPORTABLE: ReadonlySet<Suspicion['reason']> = new Set(['threat', 'selfHarm']);
 
 const WIDEST_REDACTION = 0.5;
 
@@ -35,9 +39,18 @@ const FINDERS: readonly ((text: ReadText) => readonly Suspicion[])[] = [
   findWeighed,
   findOnMinors,
   findInComments,
+  findReportedDanger,
 ];
 
-const findIn = (text: ReadText): readonly Suspicion[] => FINDERS.flatMap(find => find(text));
+/** A doubtful threat, or wish to die, is none where the same words tell of what somebody else may do. */
+const withoutReportedDoubts = (found: readonly Suspicion[]): readonly Suspicion[] => {
+  const reported = found.filter(({ reason }) => reason === 'reported');
+  return found.filter(
+    one => one.certainty === 'refuse' || !REPORTABLE.has(one.reason) || !reported.some(other => overlap(one, other)),
+  );
+};
+
+const findIn = (text: ReadText): readonly Suspicion[] => withoutReportedDoubts(FINDERS.flatMap(find => find(text)));
 
 const isOwn = ({ words }: ReadSentence): boolean => !isUrged(tagGeneral(words));
 

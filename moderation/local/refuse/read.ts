@@ -1,6 +1,7 @@
 import type { Span, TextKind } from '../../port.ts';
 import type { Finding } from '../detect/finding.ts';
 import type { Folded } from '../text/fold.ts';
+import { lowered } from '../text/rewrite.ts';
 import { together, type Word } from '../text/words.ts';
 import { markAges } from './ages.ts';
 import { withoutChores } from './chores.ts';
@@ -28,6 +29,8 @@ export interface ReadText {
   readonly findings: readonly Finding[];
   /** "I know you two" is read as "I know you". */
   readonly sentences: readonly ReadSentence[];
+  /** With its figures of speech: "he will kill me" is one from some people only. */
+  readonly literal: () => readonly ReadSentence[];
   /** The same as it was written, for finders to which it matters that they are two. */
   readonly written: readonly ReadSentence[];
   readonly setting: Setting;
@@ -82,6 +85,7 @@ export const read = (
     words,
     findings,
     sentences,
+    literal: () => sentencesOf(lowered(toEach)).map(readSentence),
     written,
     setting: settingOf(sentences.map(sentence => sentence.words)),
   };
