@@ -44,6 +44,10 @@ export const sentences = {
 
   nothing_to_decide: 'There is no open report or appeal here.',
 
+  nothing_held: 'Nothing waits here any more: it was decided or changed in the meantime.',
+
+  held_changed: 'Its writer has changed this text since you opened it. Please read the new one.',
+
   nothing_to_appeal: 'None of your texts here is removed. It may already be back.',
 
   already_appealed: 'You can appeal once, and you already have. A person reads every appeal and answers by email.',

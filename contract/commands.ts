@@ -188,6 +188,11 @@ export const commentBody = body({
     short: 'Please write a comment first',
     long: `Your comment must be at most ${commentCharacters.max} characters`,
   }),
+  replaces: z
+    .uuid({ error: 'This is not the id of a comment' })
+    .toLowerCase()
+    .describe('The id of your comment that is held or was refused: this one takes its place')
+    .optional(),
 });
 
 export type RegisterBody = z.infer<typeof registerBody>;

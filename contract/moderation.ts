@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
+import { heldMatter, waiting } from './held.ts';
 import { count, id, instant } from './shown.ts';
 import { body, text, textOf } from './text.ts';
 import { withholdReason } from './views.ts';
@@ -40,12 +41,21 @@ export const appealBody = body({
 });
 
 export const removeTextBody = body({ reason: removalReason });
+
+const version = z
+  .uuid({ error: 'Say which version of the text you decide on, as the queue shows it' })
+  .toLowerCase()
+  .describe('The version that you read. If its author has changed it since, nothing happens');
+
+export const approveBody = body({ version });
 export const decisionBody = body({
   why: textOf(decisionNoteCharacters, {
     short: 'Please write a text, or leave it out',
     long: `Please be brief: at most ${decisionNoteCharacters.max} characters`,
   }).optional(),
 });
+
+export const refuseBody = body({ version, reason: removalReason, ...decisionBody.shape });
 
 /** A removed text of the current user. */
 const ownRemoval = z.object({
@@ -71,6 +81,8 @@ const queueItem = z.object({
   appeal: z.boolean(),
   /** Why the whole dispute is off the lists and waiting. */
   withheld: withholdReason.nullable(),
+  /** A text that nobody but its author can read until you decide. */
+  held: waiting.nullable(),
 });
 export const moderationQueue = z.array(queueItem);
 
@@ -83,6 +95,8 @@ export const moderationMatter = z.object({
   title: z.string().nullable(),
   withheld: withholdReason.nullable(),
   texts: z.array(z.object({ id: z.string(), target: z.string(), text: z.string().nullable(), removed: z.boolean() })),
+  /** Nobody but their authors can read these until you decide. */
+  held: z.array(heldMatter),
   reports: z.array(
     z.object({
       target: z.string(),
@@ -113,6 +127,9 @@ export const moderationMatter = z.object({
   ),
 });
 
+/** A decision on a held text. */
+export const heldDecision = z.object({ id: z.string(), message: z.string() });
+
 export const moderationDecision = z.object({
   id: z.string(),
   /** How many reports this decision closes. */
@@ -121,6 +138,7 @@ export const moderationDecision = z.object({
   message: z.string(),
 });
 
+export type RefuseBody = z.infer<typeof refuseBody>;
 export type ReportBody = z.infer<typeof reportBody>;
 export type AppealBody = z.infer<typeof appealBody>;
 export type OwnRemoval = z.infer<typeof ownRemoval>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HIDING_REASONS, RULES, WITHHOLD_REASONS } from '#domain/rules.ts';
+import { ownHeldTexts } from './held.ts';
 import { mailChoices } from './mails.ts';
 import { concern, decision, markedSentences } from './moderated.ts';
 import { count, emailAddress, id, instant, integer, percentage } from './shown.ts';
@@ -71,6 +72,14 @@ const disputeListItem = z.object({
 
 export const disputeList = z.array(disputeListItem);
 
+/** A dispute in the dashboard of one of its participants. */
+const ownDispute = disputeListItem.extend({
+  /** The reader's own texts that are not approved yet. Everybody else sees nothing of them. */
+  held: ownHeldTexts,
+});
+
+export const ownDisputes = z.array(ownDispute);
+
 const comment = z.object({
   id,
   content: z.string(),
@@ -105,6 +114,8 @@ export const disputeDetail = z.object({
   /** The newest first, at most 200; the rest is at /comments. */
   comments: z.array(comment),
   userVote: z.object({ rating }).nullable(),
+  /** The reader's own texts that are not approved yet: title, story, comments. Nobody else sees them. */
+  held: ownHeldTexts,
 });
 
 /** What the join page needs; nothing private. */
@@ -117,7 +128,13 @@ export const disputeByCode = disputeListItem.pick({
   user2Id: true,
 });
 
-export const createdDispute = z.object({ id, refereeCode: z.string(), title: z.string() });
+export const createdDispute = z.object({
+  id,
+  refereeCode: z.string(),
+  title: z.string(),
+  /** A person reads the title first. Until then others see a neutral one. */
+  titleStatus: z.literal('held').optional(),
+});
 export const joinedDispute = z.object({ id, status: disputeStatus, message: z.string() });
 export const submittedStory = z.object({
   message: z.string(),
@@ -212,6 +229,7 @@ export type GoogleNewcomer = z.infer<typeof googleNewcomer>;
 export type GoogleOutcome = z.infer<typeof googleOutcome>;
 export type CurrentUser = z.infer<typeof currentUser>;
 export type DisputeListItem = z.infer<typeof disputeListItem>;
+export type OwnDispute = z.infer<typeof ownDispute>;
 export type DisputeDetail = z.infer<typeof disputeDetail>;
 export type DisputeByCode = z.infer<typeof disputeByCode>;
 export type CreatedDispute = z.infer<typeof createdDispute>;

@@ -14,6 +14,8 @@ export const RULES = {
   reportNoteCharacters: { min: 0, max: 500 },
   appealCharacters: { min: 1, max: 1000 },
   decisionNoteCharacters: { min: 0, max: 500 },
+  /** A held text is never published by itself: after this long the operator is reminded, every day. */
+  heldReminderDays: 2,
 } as const;
 
 /** The reasons for reporting a text, and for its removal by the operator. */
@@ -40,6 +42,9 @@ export const HIDING_REASONS = [
   'moderation',
   'identifies',
 ] as const satisfies readonly (typeof WITHHOLD_REASONS)[number][];
+
+/** The title that others see while nobody has approved one yet. */
+export const NEUTRAL_TITLE = 'Two sides of one story';
 
 /** The marker in place of a text that the operator removed. */
 export const REMOVED_BY_MODERATION = '[removed by moderation]';

@@ -7,7 +7,7 @@ export const aggregates = {
   ballot: { stream: 'ballot-{disputeId}.{voterId}', expectation: 'no stream: one vote a mailbox' },
   discussion: {
     stream: 'discussion-{disputeId}',
-    expectation: 'any; what the operator decides: the exact revision',
+    expectation: 'any; what the operator decides, and what replaces a held comment: the exact revision',
   },
   member: { stream: 'member-{userId}', expectation: 'the exact revision' },
   operator: { stream: 'operator', expectation: 'any' },
@@ -37,6 +37,8 @@ const sealed = (means: string): FieldEntry => ({ means, privacy: 'sealed' });
 const closed = (means: string): FieldEntry => ({ means, privacy: 'closed' });
 
 const disputeId = open('the dispute');
+const heldId = open('the version of the text: the operator decides on the one that they saw');
+const marks = open('the passages to look at: offsets in the text as it was moderated, and the kind of danger');
 
 /**
  * Documents each event and its fields, and whether they may be exported. `npm run docs:events`
@@ -183,6 +185,46 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       restoredAt: open('when'),
     },
   },
+  TextHeld: {
+    aggregate: 'dispute',
+    means:
+      'Moderation was not certain about a title or a story, so it waits for a person. Nobody but its author can read it. A newer one takes its place.',
+    fields: {
+      disputeId,
+      part: open('what is held: the title, or the story of user1 or user2'),
+      authorId: person('who wrote it'),
+      heldId,
+      text: closed('the text as it was moderated: nobody but its author and the operator may read it'),
+      marks,
+      stands: open('whether an earlier title stands meanwhile'),
+      heldAt: open('when'),
+    },
+  },
+  HeldTextApproved: {
+    aggregate: 'dispute',
+    means:
+      'The operator approved a held title or story. TitleChanged or StorySubmitted follows in the same write, as if it had just been sent.',
+    fields: {
+      disputeId,
+      part: open('what was approved'),
+      authorId: person('who wrote it'),
+      heldId,
+      approvedAt: open('when'),
+    },
+  },
+  HeldTextRefused: {
+    aggregate: 'dispute',
+    means: 'The operator refused a held title or story. Its author may write another one.',
+    fields: {
+      disputeId,
+      part: open('what was refused'),
+      authorId: person('who wrote it'),
+      heldId,
+      reason: open('why'),
+      why: closed('why, in the words of the operator, for the author'),
+      refusedAt: open('when'),
+    },
+  },
   VoteCast: {
     aggregate: 'ballot',
     means: 'Somebody voted. Each voter has one stream for each dispute, and it must be empty: nobody votes twice.',
@@ -225,6 +267,55 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       content: sealed('the comment as it was before'),
       why: closed('why, in the words of the operator, for the author'),
       restoredAt: open('when'),
+    },
+  },
+  CommentHeld: {
+    aggregate: 'discussion',
+    means:
+      'Moderation was not certain about a comment, so it waits for a person. Nobody but its author can read it. The same comment again is a newer version.',
+    fields: {
+      disputeId,
+      commentId: open('the comment'),
+      authorId: person('who wrote it'),
+      heldId,
+      content: closed('the comment as it was moderated: nobody but its author and the operator may read it'),
+      marks,
+      heldAt: open('when, to the minute'),
+    },
+  },
+  HeldCommentApproved: {
+    aggregate: 'discussion',
+    means: 'The operator approved a held comment. CommentPosted follows in the same write.',
+    fields: {
+      disputeId,
+      commentId: open('the comment'),
+      authorId: person('who wrote it'),
+      heldId,
+      approvedAt: open('when'),
+    },
+  },
+  HeldCommentRefused: {
+    aggregate: 'discussion',
+    means: 'The operator refused a held comment. Its author may write another one in its place.',
+    fields: {
+      disputeId,
+      commentId: open('the comment'),
+      authorId: person('who wrote it'),
+      heldId,
+      reason: open('why'),
+      why: closed('why, in the words of the operator, for the author'),
+      refusedAt: open('when'),
+    },
+  },
+  HeldCommentWithdrawn: {
+    aggregate: 'discussion',
+    means:
+      'The author replaced a held or refused comment with a text that passed. CommentPosted follows in the same write.',
+    fields: {
+      disputeId,
+      commentId: open('the comment'),
+      authorId: person('who wrote it'),
+      withdrawnAt: open('when, to the minute'),
     },
   },
   TagChosen: {

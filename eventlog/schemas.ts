@@ -12,6 +12,10 @@ const part = z.enum(['title', 'user1', 'user2']);
 const removal = { authorId: id, reason: z.enum(REMOVAL_REASONS), removedAt: instant };
 const restoring = { why: z.string().nullable(), restoredAt: instant };
 const sentences = z.array(z.string());
+const marks = z.array(z.strictObject({ start: z.int().min(0), end: z.int().min(0), reason: z.string() }));
+const heldText = { disputeId: id, part, authorId: id, heldId: id };
+const heldComment = { disputeId: id, commentId: id, authorId: id, heldId: id };
+const refusal = { reason: z.enum(REMOVAL_REASONS), why: z.string().nullable(), refusedAt: instant };
 
 /** Event data as the log stores it: free texts are sealed, times are ISO-8601 UTC strings. */
 export const eventSchemas = {
@@ -42,10 +46,17 @@ export const eventSchemas = {
   TitleRedacted: z.strictObject({ disputeId: id, authorId: id, title: sealed, redactedAt: instant }),
   TextRemoved: z.strictObject({ disputeId: id, part, ...removal }),
   TextRestored: z.strictObject({ disputeId: id, part, authorId: id, text: sealed, ...restoring }),
+  TextHeld: z.strictObject({ ...heldText, text: sealed, marks, stands: z.boolean(), heldAt: instant }),
+  HeldTextApproved: z.strictObject({ ...heldText, approvedAt: instant }),
+  HeldTextRefused: z.strictObject({ ...heldText, ...refusal }),
   VoteCast: z.strictObject({ disputeId: id, voterId: id, rating: z.int().min(0).max(10), castAt: instant }),
   CommentPosted: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, postedAt: instant }),
   CommentRemoved: z.strictObject({ disputeId: id, commentId: id, ...removal }),
   CommentRestored: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, ...restoring }),
+  CommentHeld: z.strictObject({ ...heldComment, content: sealed, marks, heldAt: instant }),
+  HeldCommentApproved: z.strictObject({ ...heldComment, approvedAt: instant }),
+  HeldCommentRefused: z.strictObject({ ...heldComment, ...refusal }),
+  HeldCommentWithdrawn: z.strictObject({ disputeId: id, commentId: id, authorId: id, withdrawnAt: instant }),
   // Version 1 was not sealed.
   TagChosen: z.strictObject({ userId: id, tag: z.union([sealed, z.string()]), chosenAt: instant }),
   MemberErased: z.strictObject({ userId: id, opened: z.array(id), erasedAt: instant }),
@@ -65,8 +76,10 @@ export const sealedTexts = {
   TitleChanged: { field: 'title', author: 'authorId' },
   TitleRedacted: { field: 'title', author: 'authorId' },
   TextRestored: { field: 'text', author: 'authorId' },
+  TextHeld: { field: 'text', author: 'authorId' },
   CommentPosted: { field: 'content', author: 'authorId' },
   CommentRestored: { field: 'content', author: 'authorId' },
+  CommentHeld: { field: 'content', author: 'authorId' },
   TagChosen: { field: 'tag', author: 'userId' },
 } as const satisfies { [Type in EventType]?: { field: string; author: string } };
 

@@ -31,6 +31,8 @@ const statuses: { readonly [Code in CommandErrorCode]: number } = {
   text_erased: 409,
   not_withheld: 409,
   nothing_to_decide: 409,
+  nothing_held: 409,
+  held_changed: 409,
   nothing_to_appeal: 404,
   already_appealed: 409,
   already_removed: 409,

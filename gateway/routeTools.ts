@@ -109,7 +109,7 @@ export const runCommand = async <Value, Failure extends AnyRefusal, Body>(
   command: {
     readonly run: (context: MemberContext, member: User) => Promise<Result<Value, Failure>>;
     readonly toBody: (value: Value) => Body;
-    readonly status?: number;
+    readonly status?: number | ((value: Value) => number);
   },
 ): Promise<Answered<Body, Failure | NotOnce>> => {
   const member = memberOf(request);
@@ -125,8 +125,9 @@ export const runCommand = async <Value, Failure extends AnyRefusal, Body>(
   const asked = () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
   const outcome = await once(services, context, asked, async () => {
     const result = await command.run(context, member);
+    const { status = 200, toBody } = command;
     const answered = result.ok
-      ? { status: command.status ?? 200, body: command.toBody(result.value) }
+      ? { status: typeof status === 'number' ? status : status(result.value), body: toBody(result.value) }
       : refused(result.error);
     return { ...answered, isShown: !reply.hasHeader('Shown') };
   });

@@ -31,6 +31,7 @@ const PRIVATE = new Set([
   'user1Story',
   'user2Story',
   'content',
+  'text',
   'tag',
   'anonymousTag',
   'user1AnonymousTag',

@@ -1,12 +1,14 @@
+import type { OwnHeldText } from '#contract/held.ts';
 import { FAR_FUTURE } from '#platform/clock.ts';
 import { ballotId, ballots } from '#readmodels/collections.ts';
 import { asSeenBy, isParticipant } from './disputeTexts.ts';
 import { isReadable, statusOf, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
+import { ownHeldIn } from './ownHeld.ts';
 import { withIdsFor, withOwnId } from './personIn.ts';
 import { disputePart, type Kept, partiesPart, type Rendered, renderedDispute } from './renderedDispute.ts';
 import type { DisputePage, QueryServices } from './services.ts';
-import { validatorOf } from './validator.ts';
+import { digestOf, validatorOf } from './validator.ts';
 
 /** A signed-in reader. */
 export interface Reader {
@@ -14,6 +16,18 @@ export interface Reader {
   /** Returns the ids under which a vote of theirs may be stored. */
   readonly votesAs: () => Promise<readonly string[]>;
 }
+
+/** What only this reader sees. */
+interface Own {
+  readonly rating: number | null;
+  readonly held: readonly OwnHeldText[];
+}
+
+const NOTHING_OWN: Own = { rating: null, held: [] };
+
+/** Differs whenever what only the reader sees differs. */
+const markOf = ({ rating, held }: Own): string =>
+  `${rating ?? '-'}${held.length === 0 ? '' : `.${digestOf(JSON.stringify(held))}`}`;
 
 /**
  * Reads a dispute as one person may see it.
@@ -28,28 +42,35 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
    */
   const shared = new WeakMap<Rendered, DisputePage>();
 
-  const voteOf = async (disputeId: string, reader: Reader | undefined): Promise<number | null> => {
-    if (reader === undefined) return null;
+  const voteOf = async (disputeId: string, reader: Reader): Promise<number | null> => {
     const ids = (await reader.votesAs()).map(voterId => ballotId(disputeId, voterId));
     const [ballot] = await readModels.current.collection(ballots).getMany(ids);
     return ballot ? Number(ballot.fields.rating) : null;
+  };
+
+  const ownIn = async (disputeId: string, reader: Reader | undefined): Promise<Own> => {
+    if (reader === undefined) return NOTHING_OWN;
+    const held = await ownHeldIn(readModels.current, disputeId, reader.id);
+    const rating = await voteOf(disputeId, reader);
+    return rating === null && held.length === 0 ? NOTHING_OWN : { rating, held };
   };
 
   const publicPage = async ({ rendered, modelsStamp }: Kept, reader: Reader | undefined): Promise<DisputePage> => {
     const { row, digest, dispute, parties, rest } = rendered;
     const viewsStamp = views.stamp;
     const [viewCount = 0] = await views.of([row.id]);
-    const rating = await voteOf(row.id, reader);
+    const own = await ownIn(row.id, reader);
     const status = statusOf(row, clock.now());
-    const etag = `"${digest}.${status}.${viewCount}.${rating ?? '-'}"`;
+    const etag = `"${digest}.${status}.${viewCount}.${markOf(own)}"`;
     const known = shared.get(rendered);
     const until = status === 'published' ? String(row.fields.expiresAt) : FAR_FUTURE;
     const validity = { modelsStamp, viewsStamp, until };
     if (known?.etag === etag) return { ...known, validity };
-    const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), parties, rest, rating);
-    // A page that shows the reader's own vote is private to that reader.
-    const page = { isPublic: true, isPrivate: rating !== null, etag, json: Buffer.from(json), validity };
-    if (rating === null) shared.set(rendered, page);
+    const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), parties, rest, own);
+    // A page that shows the reader's own vote or held comments is private to that reader.
+    const isPrivate = own !== NOTHING_OWN;
+    const page = { isPublic: true, isPrivate, etag, json: Buffer.from(json), validity };
+    if (!isPrivate) shared.set(rendered, page);
     return page;
   };
 
@@ -69,7 +90,8 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
       withheld: withheldOf(row),
       viewCount,
     });
-    const json = jsonOf(dispute, partiesPart(seen), rest, null);
+    const held = await ownHeldIn(readModels.current, row.id, participant);
+    const json = jsonOf(dispute, partiesPart(seen), rest, { rating: null, held });
     return { isPublic: false, isPrivate: true, etag: validatorOf(json), json };
   };
 
@@ -85,7 +107,8 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
   };
 };
 
-const jsonOf = (dispute: string, parties: string, rest: string, rating: number | null): string =>
+const jsonOf = (dispute: string, parties: string, rest: string, { rating, held }: Own): string =>
   closeJson(`{"dispute":${dispute},${parties.slice(1)},${rest.slice(1)}`, {
     userVote: rating === null ? null : { rating },
+    held,
   });

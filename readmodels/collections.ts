@@ -1,5 +1,6 @@
 import type { TextPart } from '#domain/dispute/events.ts';
 import type { WithholdReason } from '#domain/dispute/withholding.ts';
+import type { MarkedPassage } from '#domain/heldText.ts';
 import type { RemovalReason } from '#domain/rules.ts';
 import { collection } from '#platform/documents/port.ts';
 
@@ -98,6 +99,28 @@ export const removals = collection<RemovalBody>()({
   indexes: [['authorId'], ['disputeId']],
 });
 
+export interface HeldTextBody {
+  readonly disputeId: string;
+  /** A text of the dispute, or the id of a comment. */
+  readonly target: TextPart | (string & {});
+  /** The version of the text. */
+  readonly heldId: string;
+  /** For its author and the operator alone. */
+  readonly text: string;
+  readonly marks: readonly MarkedPassage[];
+  readonly heldAt: string;
+  /** Null while nobody has decided. */
+  readonly refusal: { readonly reason: RemovalReason; readonly why: string | null; readonly refusedAt: string } | null;
+}
+
+/** The newest version of each text that waits for a person, or that a person has refused. */
+export const heldTexts = collection<HeldTextBody>()({
+  name: 'held_texts',
+  /** status: `held` or `refused`. position: that of the event in the log, in the order of which they wait. */
+  fields: { disputeId: 'text', authorId: 'text', status: 'text', position: 'integer' },
+  indexes: [['disputeId', 'authorId'], ['authorId'], ['status', 'position']],
+});
+
 /**
  * The id of a text that can be reported and removed.
  * @param target `title`, `user1`, `user2`, or the id of a comment
@@ -116,6 +139,8 @@ export interface MemberBody {
   readonly comments: readonly string[];
   /** The disputes on which the member commented. */
   readonly commentedOn: readonly string[];
+  /** The ids (see matterId) of their comments that are held or refused; absent if there never was one. */
+  readonly held?: readonly string[];
 }
 
 /** The dashboard of a user, and the disputes where their tag is shown. */

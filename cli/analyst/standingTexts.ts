@@ -48,7 +48,9 @@ const textOf = ({ event }: Envelope): string | undefined => {
     case 'CommentRemoved':
     case 'CommentRestored':
       return event.data.commentId;
-    // It never leaves.
+    // These never leave.
+    case 'TextHeld':
+    case 'CommentHeld':
     case 'TagChosen':
       return undefined;
     default:

@@ -2,7 +2,7 @@ import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { TextPart } from '#domain/dispute/events.ts';
 import { PARTS } from '#domain/dispute/sides.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
-import { comments, disputes, matterId } from '#readmodels/collections.ts';
+import { comments, disputes, heldTexts, matterId } from '#readmodels/collections.ts';
 import type { DeskServices } from './services.ts';
 
 /** What an operator decides on: a text of a dispute, one of its comments, or the whole dispute. */
@@ -41,6 +41,17 @@ export const textMatter = async (
   return isThere ? ok({ kind: 'text', id: matterId(disputeId, target), disputeId, target }) : UNKNOWN;
 };
 
+/** A comment that was never posted: it is held, or was refused. */
+const heldComment = async (
+  { readModels }: DeskServices,
+  disputeId: string,
+  commentId: string,
+): Promise<Result<TextMatter, Refusal<'unknown_matter'>>> => {
+  const id = matterId(disputeId, commentId);
+  const isThere = (await readModels.current.collection(heldTexts).get(id)) !== undefined;
+  return isThere ? ok({ kind: 'comment', id, disputeId, target: commentId }) : UNKNOWN;
+};
+
 /**
  * Finds the matter that an id stands for. Case does not matter.
  * @param id `DISPUTE.title`, `DISPUTE.user1`, `DISPUTE.user2`, `DISPUTE.COMMENT`, or the id of a
@@ -52,7 +63,10 @@ export const findMatter = async (
 ): Promise<Result<Matter, Refusal<'unknown_matter'>>> => {
   const [first = '', target, ...rest] = visibleOnly(id).toLowerCase().split('.');
   if (rest.length > 0) return UNKNOWN;
-  if (target !== undefined) return textMatter(services, first, target);
+  if (target !== undefined) {
+    const found = await textMatter(services, first, target);
+    return found.ok ? found : heldComment(services, first, target);
+  }
   const dispute = await services.readModels.current.collection(disputes).get(first);
   if (dispute) return ok({ kind: 'dispute', id: first, disputeId: first });
   const comment = await ofComment(services, first);

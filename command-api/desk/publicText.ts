@@ -28,8 +28,8 @@ export const partIn = ({ dispute, texts }: DisputeWithTexts, part: TextPart): Pu
 /** Reads a comment from the stream of its discussion, even when it was removed. */
 export const commentIn = (history: readonly DiscussionEvent[], commentId: string): PublicText => {
   const own = history.filter(({ data }) => data.commentId === commentId);
-  const said = own.findLast(event => event.type !== 'CommentRemoved');
-  const text = said?.type === 'CommentPosted' || said?.type === 'CommentRestored' ? said.data.content : null;
+  const said = own.findLast(event => event.type === 'CommentPosted' || event.type === 'CommentRestored');
+  const text = said?.data.content ?? null;
   return { text, isRemoved: fold(moderatedComment(commentId), own).status === 'removed' };
 };
 

@@ -2,7 +2,7 @@ import type { QueueItem } from '#contract/moderation.ts';
 import type { WithholdReason } from '#domain/dispute/withholding.ts';
 import { HIDING_REASONS } from '#domain/rules.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
-import { listings } from '#readmodels/collections.ts';
+import { heldTexts, listings } from '#readmodels/collections.ts';
 import { appeals } from './appeals.ts';
 import { disputeHistory } from './publicText.ts';
 import { reports } from './reports.ts';
@@ -17,6 +17,7 @@ const merge = (one: QueueItem | undefined, other: QueueItem): QueueItem =>
         reports: one.reports + other.reports,
         reasons: [...new Set([...one.reasons, ...other.reasons])],
         appeal: one.appeal || other.appeal,
+        held: one.held ?? other.held,
       };
 
 const reported = async ({ documents }: DeskServices): Promise<readonly QueueItem[]> =>
@@ -29,6 +30,7 @@ const reported = async ({ documents }: DeskServices): Promise<readonly QueueItem
     reasons: [body.reason],
     appeal: false,
     withheld: null,
+    held: null,
   }));
 
 const appealed = async ({ documents }: DeskServices): Promise<readonly QueueItem[]> =>
@@ -41,6 +43,7 @@ const appealed = async ({ documents }: DeskServices): Promise<readonly QueueItem
     reasons: [],
     appeal: true,
     withheld: null,
+    held: null,
   }));
 
 const READ_AT_ONCE = 32;
@@ -65,17 +68,45 @@ const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> =
       reasons: [],
       appeal: false,
       withheld: fields.withheld as WithholdReason,
+      held: null,
     };
   });
 };
 
+const unique = (all: readonly string[]): string[] => [...new Set(all)];
+
+/** Texts that nobody can read until the operator decides. */
+const held = async ({ readModels }: DeskServices): Promise<readonly QueueItem[]> => {
+  const found = await readModels.current.collection(heldTexts).find({ where: { status: 'held' } });
+  return found.map(({ id, body: { disputeId, target, heldId, text, marks, heldAt } }) => ({
+    id,
+    disputeId,
+    target,
+    waitingSince: heldAt,
+    reports: 0,
+    reasons: [],
+    appeal: false,
+    withheld: null,
+    held: {
+      version: heldId,
+      reasons: unique(marks.map(({ reason }) => reason)),
+      sentences: unique(marks.map(({ start, end }) => text.slice(start, end))),
+    },
+  }));
+};
+
+const order = (one: QueueItem, other: QueueItem): number =>
+  Number(one.held === null) - Number(other.held === null) ||
+  one.waitingSince.localeCompare(other.waitingSince) ||
+  one.id.localeCompare(other.id);
+
 /**
- * What the operator has to decide, oldest first: reported texts, appeals, and disputes that are off
- * the lists until a decision.
+ * What the operator has to decide, oldest first: held texts, whose authors wait, then reported
+ * texts, appeals, and disputes that are off the lists until a decision.
  */
 export const moderationQueue = async (services: DeskServices): Promise<readonly QueueItem[]> => {
   const items = new Map<string, QueueItem>();
-  const all = await Promise.all([reported(services), appealed(services), withheld(services)]);
+  const all = await Promise.all([held(services), reported(services), appealed(services), withheld(services)]);
   for (const item of all.flat()) items.set(item.id, merge(items.get(item.id), item));
-  return [...items.values()].sort((a, b) => a.waitingSince.localeCompare(b.waitingSince) || a.id.localeCompare(b.id));
+  return [...items.values()].sort(order);
 };

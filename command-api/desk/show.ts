@@ -7,7 +7,7 @@ import { strictestOf } from '#domain/dispute/withholding.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import { eventsOf, stateAfter } from '#eventlog/history.ts';
-import { matterId } from '#readmodels/collections.ts';
+import { heldTexts, matterId } from '#readmodels/collections.ts';
 import { appeals, withText } from './appeals.ts';
 import { findMatter, isPart, type Matter } from './matter.ts';
 import { commentHistory, commentIn, disputeHistory, partIn } from './publicText.ts';
@@ -34,6 +34,19 @@ const stepOf = ({ event, recordedAt: at }: Envelope<DisputeEvent | DiscussionEve
       return { ...step, target: event.data.part, reason: event.data.reason };
     case 'TextRestored':
       return { ...step, target: event.data.part, why: event.data.why };
+    case 'TextHeld':
+      return { ...step, target: event.data.part, by: null };
+    case 'HeldTextApproved':
+      return { ...step, target: event.data.part };
+    case 'HeldTextRefused':
+      return { ...step, target: event.data.part, reason: event.data.reason, why: event.data.why };
+    case 'CommentHeld':
+    case 'HeldCommentWithdrawn':
+      return { ...step, target: event.data.commentId, by: null };
+    case 'HeldCommentApproved':
+      return { ...step, target: event.data.commentId };
+    case 'HeldCommentRefused':
+      return { ...step, target: event.data.commentId, reason: event.data.reason, why: event.data.why };
     case 'CommentRemoved':
       return { ...step, target: event.data.commentId, reason: event.data.reason };
     case 'CommentRestored':
@@ -88,6 +101,21 @@ const appealsOn = async (
   }));
 };
 
+const heldIn = async ({ readModels }: DeskServices, matter: Matter): Promise<ModerationMatter['held']> => {
+  const where = { disputeId: matter.disputeId, status: 'held' };
+  const found = await readModels.current.collection(heldTexts).find({ where, sort: [['position', 'asc']] });
+  return found
+    .filter(({ body }) => isAbout(matter, body))
+    .map(({ id, body: { target, heldId, text, marks, heldAt } }) => ({
+      id,
+      target,
+      version: heldId,
+      text,
+      marks: [...marks],
+      waitingSince: heldAt,
+    }));
+};
+
 const textsOf = (
   matter: Matter,
   state: DisputeWithTexts,
@@ -105,8 +133,8 @@ const textsOf = (
 };
 
 /**
- * Collects everything that the operator needs for a decision: public texts, reports, appeals and
- * earlier decisions.
+ * Collects everything that the operator needs for a decision: public texts, held ones, reports,
+ * appeals and earlier decisions.
  */
 export const showMatter = async (
   services: DeskServices,
@@ -128,6 +156,7 @@ export const showMatter = async (
     title: partIn(state, 'title').text,
     withheld: state.dispute.status === 'none' ? null : strictestOf(state.dispute.withheldFor),
     texts: textsOf(matter, state, eventsOf(inComment)),
+    held: await heldIn(services, matter),
     reports: await reportsOn(services, matter),
     appeals: await appealsOn(services, matter),
     history: steps.filter(step => matter.kind === 'dispute' || step.target === null || step.target === target),

@@ -3,19 +3,23 @@ import { type FailureOf, fail, ok, type Result } from '#domain/decider.ts';
 import type { ChangeTitle } from '#domain/dispute/commands.ts';
 import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
 import { changeTitle as decideChangeTitle } from '#domain/dispute/decideOnTexts.ts';
+import { holdTitle } from '#domain/dispute/holding.ts';
+import type { ExistingDispute } from '#domain/dispute/state.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
-import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
+import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { moderateText } from '../moderatedTexts/moderateText.ts';
+import { idFor } from '../ids.ts';
+import { type Held, isHeld, moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { forgetNamesTooLate } from './namesTooLate.ts';
+import { decideWithOthers } from './together.ts';
 
 /**
  * Changes the title of an unpublished dispute. The new title is moderated as at creation, unless
- * the rules refuse it anyway.
+ * the rules refuse it anyway. The title may be all that a dispute with two stories waited for.
  * @returns what createDispute answers, with the new title; or the refusal
  */
 export const changeTitle = async (
@@ -30,6 +34,24 @@ export const changeTitle = async (
     data: { disputeId, userId: context.actor, original: title, title: moderated },
     now,
   });
+  const hold = (moderated: Held, dispute: ExistingDispute) => {
+    const held = {
+      part: 'title',
+      ...moderated,
+      heldId: idFor(context, `held ${disputeId}.title`),
+      isFirst: false,
+    } as const;
+    return holdTitle(
+      { type: 'HoldText', data: { disputeId, userId: context.actor, original: title, ...held }, now },
+      dispute,
+    );
+  };
+  const accept = async (moderated: string, state: DisputeWithTexts) => {
+    const decided = decideChangeTitle(change(moderated), state);
+    if (!decided.ok || decided.value.length === 0) return decided;
+    const about = { disputeId, last: 'title', now } as const;
+    return decideWithOthers(services, state, about, (own = moderated) => [change(own)]);
+  };
   const toModerate = { text: title, kind: 'title', authorId: context.actor, disputeId } as const;
   const handled = await handleCommand(services, context, disputeWithTexts, streams.dispute(disputeId), async state => {
     const visible = visibleTo(state.dispute, context.actor);
@@ -38,12 +60,16 @@ export const changeTitle = async (
     const allowed = decide(change(title), state.dispute);
     if (!allowed.ok) return allowed;
     const moderated = await moderateText(services, ask, toModerate);
-    return moderated.ok ? decideChangeTitle(change(moderated.value), state) : moderated;
+    if (!moderated.ok) return moderated;
+    if (isHeld(moderated.value)) return hold(moderated.value, visible.value);
+    return accept(moderated.value.text, state);
   });
   if (!handled.ok) return handled;
   const { state, events } = handled.value;
   if (state.dispute.status === 'none') return fail({ code: 'dispute_not_found' });
-  const [changed] = events;
-  const stored = changed?.type === 'TitleChanged' ? changed.data.title : state.texts.current.title;
-  return ok({ id: disputeId, refereeCode: state.dispute.refereeCode, title: stored ?? '' });
+  const { refereeCode } = state.dispute;
+  const held = events.find(event => event.type === 'TextHeld');
+  if (held) return ok({ id: disputeId, refereeCode, title: held.data.text, titleStatus: 'held' });
+  const changed = events.find(event => event.type === 'TitleChanged');
+  return ok({ id: disputeId, refereeCode, title: changed?.data.title ?? state.texts.current.title ?? '' });
 };

@@ -2,19 +2,20 @@ import type { CreatedDispute } from '#contract/views.ts';
 import { type FailureOf, fail, ok, type Result } from '#domain/decider.ts';
 import type { CreateDispute } from '#domain/dispute/commands.ts';
 import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
+import { createWithHeldTitle } from '#domain/dispute/decideOnTexts.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { ModerationError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
-import { moderateText } from '../moderatedTexts/moderateText.ts';
+import { isHeld, moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { reserveCode } from './refereeCodes.ts';
 
 /**
  * Creates a draft with a new referee code. The title is moderated now because it will be public
- * later.
+ * later. While a person has to read it first, others see a neutral one.
  */
 export const createDispute = async (
   services: Services,
@@ -28,11 +29,15 @@ export const createDispute = async (
     const moderated = await moderateText(services, ask, toModerate);
     if (!moderated.ok) return moderated;
     const refereeCode = await reserveCode(services.documents, disputeId);
-    const data = { disputeId, refereeCode, original: title, title: moderated.value, creatorId: context.actor };
-    return decide({ type: 'CreateDispute', data, now: services.clock.now() }, state);
+    const data = { disputeId, refereeCode, original: title, title: moderated.value.text, creatorId: context.actor };
+    const create: CreateDispute = { type: 'CreateDispute', data, now: services.clock.now() };
+    if (!isHeld(moderated.value)) return decide(create, state);
+    return createWithHeldTitle(create, { ...moderated.value, heldId: idFor(context, 'held title') }, state);
   });
   if (!handled.ok) return handled;
-  const [created] = handled.value.events;
+  const [created, held] = handled.value.events;
   if (created?.type !== 'Created') return fail({ code: 'dispute_exists' });
-  return ok({ id: disputeId, refereeCode: created.data.refereeCode, title: created.data.title });
+  const { refereeCode } = created.data;
+  if (held?.type === 'TextHeld') return ok({ id: disputeId, refereeCode, title: held.data.text, titleStatus: 'held' });
+  return ok({ id: disputeId, refereeCode, title: created.data.title });
 };

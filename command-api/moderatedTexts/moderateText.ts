@@ -1,6 +1,8 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import type { MarkedPassage } from '#domain/heldText.ts';
 import { asItAppears } from '#moderation/asItAppears.ts';
 import { betweenBlanks } from '#moderation/betweenBlanks.ts';
+import { inPublicText } from '#moderation/inPublicText.ts';
 import { numbered } from '#moderation/numbers.ts';
 import type { ModerationRequest, ModerationVerdict } from '#moderation/port.ts';
 import { accountNames } from '../accounts/accountNames.ts';
@@ -24,7 +26,7 @@ type ModerationServices = Pick<Services, 'documents' | 'keyring' | 'clock' | 'mo
  * The people who already have numbers when a text is moderated. Nobody must learn whether a guessed
  * name is right from the number it gets: comments therefore start their own numbering after the
  * people of the stories, and each side has its own until both stories are published (see
- * besideOtherStory).
+ * together.ts).
  */
 const numberedFor = async (
   services: ModerationServices,
@@ -55,34 +57,61 @@ export const previewText = async (
   return asked.ok ? ok(asShown(asked.value)) : asked;
 };
 
+/** A text that was not refused. */
+export interface Moderated {
+  /** What strangers may read, or will if a person approves it. */
+  readonly text: string;
+  /** The passages to look at, for a text that a person reads first. Absent otherwise. */
+  readonly marks?: readonly MarkedPassage[];
+}
+
+export type Held = Required<Moderated>;
+
+export const isHeld = (moderated: Moderated): moderated is Held => moderated.marks !== undefined;
+
+const passagesOf = ({ sentences, redactions, softened, text }: ModerationVerdict): readonly MarkedPassage[] =>
+  inPublicText(sentences, [...redactions, ...softened], text.length).map(({ start, end, reason }) => ({
+    start,
+    end,
+    reason,
+  }));
+
+/** Names in comments are not remembered. */
+const rememberPeopleOf = async (
+  services: ModerationServices,
+  { kind, disputeId, authorId }: TextOfDispute,
+  { people, text }: ModerationVerdict,
+): Promise<void> => {
+  if (kind === 'comment') return;
+  const inTitle = kind === 'title' ? numbered([], [text]).length : undefined;
+  await rememberOwnPeople(services, disputeId, authorId, { people, inTitle });
+};
+
 /**
  * Asks the moderator and records its decision.
  * @param toModerate with the blanks at its ends, which the offsets count
  * @param objectionTo why nothing is decided although this public text is fine
- * @returns the public text, or the refusal
+ * @returns the public text and whether a person should look at it first, or the refusal
  */
 export const moderateText = async <Objection = never>(
   services: ModerationServices,
   ask: AskOnce,
   toModerate: TextOfDispute,
   objectionTo: (verdict: ModerationVerdict) => Objection | undefined = () => undefined,
-): Promise<Result<string, ModerationError | Objection>> => {
+): Promise<Result<Moderated, ModerationError | Objection>> => {
   const { kind, authorId, disputeId } = toModerate;
   const { text, inside, outside } = betweenBlanks(toModerate.text);
   const marks = { strike: inside(toModerate.strike), keep: inside(toModerate.keep) };
   const asked = await ask(await requestFor(services, { ...toModerate, text, ...marks }));
   if (!asked.ok) return asked;
   const verdict = asShown(asked.value.verdict);
-  const objection = verdict.approved ? objectionTo(verdict) : undefined;
+  const isRefused = verdict.decision === 'refuse';
+  const objection = isRefused ? undefined : objectionTo(verdict);
   if (objection !== undefined) return fail(objection);
   if (asked.value.isNew) await recordDecision(services, { text, kind, authorId, contentId: disputeId }, verdict);
-  if (!verdict.approved) {
+  if (isRefused) {
     return fail(rejected({ ...verdict, sentences: outside(verdict.sentences) }));
   }
-  // Names in comments are not remembered.
-  if (kind !== 'comment') {
-    const inTitle = kind === 'title' ? numbered([], [verdict.text]).length : undefined;
-    await rememberOwnPeople(services, disputeId, authorId, { people: verdict.people, inTitle });
-  }
-  return ok(verdict.text);
+  await rememberPeopleOf(services, toModerate, verdict);
+  return ok({ text: verdict.text, ...(verdict.decision === 'hold' && { marks: passagesOf(verdict) }) });
 };

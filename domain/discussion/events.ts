@@ -1,3 +1,4 @@
+import type { MarkedPassage } from '../heldText.ts';
 import type { RemovalReason } from '../rules.ts';
 
 export interface CommentPosted {
@@ -44,4 +45,74 @@ export interface CommentRestored {
   };
 }
 
-export type DiscussionEvent = CommentPosted | CommentRemoved | CommentRestored;
+/**
+ * A comment waits for a person. Nobody but its author can read it until it is approved. The same
+ * comment again is a newer version of it.
+ */
+export interface CommentHeld {
+  readonly type: 'CommentHeld';
+  readonly data: {
+    readonly disputeId: string;
+    readonly commentId: string;
+    readonly authorId: string;
+    /** Names this version of the comment: the operator decides on the one that they saw. */
+    readonly heldId: string;
+    /** The moderated text, which strangers will read if it is approved. */
+    readonly content: string;
+    /** The passages to look at. */
+    readonly marks: readonly MarkedPassage[];
+    /** To the minute, like postedAt. */
+    readonly heldAt: string;
+  };
+}
+
+/** The operator approved a held comment. CommentPosted follows in the same write. */
+export interface HeldCommentApproved {
+  readonly type: 'HeldCommentApproved';
+  readonly data: {
+    readonly disputeId: string;
+    readonly commentId: string;
+    readonly authorId: string;
+    readonly heldId: string;
+    readonly approvedAt: string;
+  };
+}
+
+/** The operator refused a held comment. Its author may write another one. */
+export interface HeldCommentRefused {
+  readonly type: 'HeldCommentRefused';
+  readonly data: {
+    readonly disputeId: string;
+    readonly commentId: string;
+    readonly authorId: string;
+    readonly heldId: string;
+    readonly reason: RemovalReason;
+    /** The operator's explanation for the author. */
+    readonly why: string | null;
+    readonly refusedAt: string;
+  };
+}
+
+/**
+ * The author put another text in place of a held or refused comment. CommentPosted follows in the
+ * same write.
+ */
+export interface HeldCommentWithdrawn {
+  readonly type: 'HeldCommentWithdrawn';
+  readonly data: {
+    readonly disputeId: string;
+    readonly commentId: string;
+    readonly authorId: string;
+    /** To the minute, like postedAt. */
+    readonly withdrawnAt: string;
+  };
+}
+
+export type DiscussionEvent =
+  | CommentPosted
+  | CommentRemoved
+  | CommentRestored
+  | CommentHeld
+  | HeldCommentApproved
+  | HeldCommentRefused
+  | HeldCommentWithdrawn;

@@ -1,3 +1,4 @@
+import type { MarkedPassage } from '../heldText.ts';
 import type { RemovalReason } from '../rules.ts';
 import type { Side, TextPart, Withholder } from './events.ts';
 import type { AskedReason } from './withholding.ts';
@@ -17,11 +18,14 @@ export type CreateDispute = Command<
   'CreateDispute',
   { refereeCode: string; original: string; title: string; creatorId: string }
 >;
-/** `original` and `title` as above. */
-export type ChangeTitle = Command<'ChangeTitle', { userId: string; original: string; title: string }>;
+/** `original` and `title` as above; null for a title that was held, whose length was checked then. */
+export type ChangeTitle = Command<'ChangeTitle', { userId: string; original: string | null; title: string }>;
 export type JoinDispute = Command<'JoinDispute', { userId: string }>;
-/** `original` holds the author's own words; `story` is the moderated text. */
-export type SubmitStory = Command<'SubmitStory', { userId: string; original: string; story: string }>;
+/**
+ * `original` holds the author's own words, or null if the story was held; `story` is the moderated
+ * text.
+ */
+export type SubmitStory = Command<'SubmitStory', { userId: string; original: string | null; story: string }>;
 export type RejectStory = Command<
   'RejectStory',
   { userId: string; original: string; issues: readonly string[]; suggestions: readonly string[] }
@@ -39,11 +43,31 @@ export type RemoveText = Command<'RemoveText', { part: TextPart; reason: Removal
 /** `text` is the public text from before the removal. */
 export type RestoreText = Command<'RestoreText', { part: TextPart; text: string; why: string | null }>;
 
+/**
+ * `original` holds the author's own words; `text` is the moderated text. `isFirst`: the dispute was
+ * created with this title a moment ago.
+ */
+export type HoldText = Command<
+  'HoldText',
+  {
+    part: TextPart;
+    userId: string;
+    original: string;
+    text: string;
+    heldId: string;
+    marks: readonly MarkedPassage[];
+    isFirst: boolean;
+  }
+>;
+/** `heldId`: the version that the operator saw. */
+export type ApproveHeldText = Command<'ApproveHeldText', { part: TextPart; heldId: string }>;
+export type RefuseHeldText = Command<
+  'RefuseHeldText',
+  { part: TextPart; heldId: string; reason: RemovalReason; why: string | null }
+>;
+
 /** New wordings of public texts, by part. A part without one stays as it is. */
 export type NewTexts = Partial<Readonly<Record<TextPart, string>>>;
-
-/** `texts`: the title and the first story, as they are published together with this story. */
-export type AcceptStory = Command<'AcceptStory', SubmitStory['data'] & { readonly texts: NewTexts }>;
 
 /** The words that a participant has marked in a story. */
 export interface Marks {
@@ -73,4 +97,7 @@ export type DisputeCommand =
   | RedactStory
   | RedactTitle
   | RemoveText
-  | RestoreText;
+  | RestoreText
+  | HoldText
+  | ApproveHeldText
+  | RefuseHeldText;

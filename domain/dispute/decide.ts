@@ -1,6 +1,6 @@
 import { hasLength } from '../characters.ts';
-import { fail, ok, type Refusal, type Result } from '../decider.ts';
-import { expiryOf, hasExpired, RULES } from '../rules.ts';
+import { fail, ok } from '../decider.ts';
+import { hasExpired, RULES } from '../rules.ts';
 import type {
   ChangeTitle,
   CreateDispute,
@@ -16,9 +16,11 @@ import type {
   Withhold,
 } from './commands.ts';
 import type { Decision } from './decision.ts';
-import type { DisputeEvent, Side } from './events.ts';
+import type { DisputeEvent } from './events.ts';
+import { approveHeldText, holdText, refuseHeldText } from './holding.ts';
+import { andPublished, type NoStoryOwed, type NoTitleOwed, sideOwingStory, titleOwed } from './owed.ts';
 import { removeText, restoreText } from './removal.ts';
-import { authorOf, otherSide, sideOf } from './sides.ts';
+import { authorOf, sideOf } from './sides.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from './state.ts';
 import { isHidden } from './withholding.ts';
 
@@ -29,17 +31,13 @@ const create = ({ data, now }: CreateDispute, state: DisputeState): Decision<'di
   return ok([{ type: 'Created', data: { ...kept, createdAt: now } }]);
 };
 
-/** The title is final once voters can read it, because they judge what they have read. */
-const changeTitle = (
-  { data, now }: ChangeTitle,
-  state: ExistingDispute,
-): Decision<'not_the_creator' | 'already_published' | 'erased_for_good' | 'title_length'> => {
+const changeTitle = ({ data, now }: ChangeTitle, state: ExistingDispute): Decision<NoTitleOwed> => {
   const { disputeId, userId, original, title } = data;
-  if (sideOf(state, userId) !== 'user1') return fail({ code: 'not_the_creator' });
-  if (isPublic(state)) return fail({ code: 'already_published' });
-  if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
-  if (!hasLength(original, RULES.titleCharacters)) return fail({ code: 'title_length' });
-  return ok([{ type: 'TitleChanged', data: { disputeId, authorId: userId, title, changedAt: now } }]);
+  const owed = titleOwed(state, userId, original);
+  if (!owed.ok) return owed;
+  return ok(
+    andPublished(state, { type: 'TitleChanged', data: { disputeId, authorId: userId, title, changedAt: now } }, now),
+  );
 };
 
 const join = (
@@ -56,35 +54,15 @@ const join = (
   return ok([{ type: 'PartnerJoined', data: { disputeId, partnerId: userId, joinedAt: now } }]);
 };
 
-type NoStoryOwed = 'not_a_participant' | 'story_already_submitted' | 'erased_for_good' | 'story_length';
-
-/**
- * @returns the side for which this user may still submit a story of this length, or the reason why
- * they may not
- */
-const sideOwingStory = (
-  state: ExistingDispute,
-  userId: string,
-  original: string,
-): Result<Side, Refusal<NoStoryOwed>> => {
-  const side = sideOf(state, userId);
-  if (side === null) return fail({ code: 'not_a_participant' });
-  if (state.submitted[side]) return fail({ code: 'story_already_submitted' });
-  if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
-  return hasLength(original, RULES.storyCharacters) ? ok(side) : fail({ code: 'story_length' });
-};
-
 const submitStory = ({ data, now }: SubmitStory, state: ExistingDispute): Decision<NoStoryOwed> => {
   const { disputeId, userId, original, story } = data;
   const owing = sideOwingStory(state, userId, original);
   if (!owing.ok) return owing;
-  const side = owing.value;
   const submitted: DisputeEvent = {
     type: 'StorySubmitted',
-    data: { disputeId, side, authorId: userId, story, submittedAt: now },
+    data: { disputeId, side: owing.value, authorId: userId, story, submittedAt: now },
   };
-  if (!state.submitted[otherSide(side)]) return ok([submitted]);
-  return ok([submitted, { type: 'Published', data: { disputeId, publishedAt: now, expiresAt: expiryOf(now) } }]);
+  return ok(andPublished(state, submitted, now));
 };
 
 const rejectStory = ({ data, now }: RejectStory, state: ExistingDispute): Decision<NoStoryOwed> => {
@@ -161,6 +139,9 @@ const decisions = {
   RedactTitle: redactTitle,
   RemoveText: removeText,
   RestoreText: restoreText,
+  HoldText: holdText,
+  ApproveHeldText: approveHeldText,
+  RefuseHeldText: refuseHeldText,
 };
 
 type CodeIn<Decided> = Decided extends { readonly error: { readonly code: infer Code extends string } } ? Code : never;

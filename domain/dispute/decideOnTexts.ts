@@ -1,7 +1,9 @@
 import { fail, ok, type Refusal, type Result, ruledOut } from '../decider.ts';
+import type { MarkedPassage } from '../heldText.ts';
+import { NEUTRAL_TITLE } from '../rules.ts';
 import type {
-  AcceptStory,
   ChangeTitle,
+  CreateDispute,
   DisputeCommand,
   Marks,
   NewTexts,
@@ -10,13 +12,13 @@ import type {
   RedactTitle,
   Restore,
   RestoreReviewed,
-  SubmitStory,
   WithholdIdentified,
 } from './commands.ts';
 import { type DecisionOn, decide } from './decide.ts';
 import type { Decision } from './decision.ts';
 import type { DisputeEvent } from './events.ts';
 import { evolve } from './evolve.ts';
+import { holdTitle } from './holding.ts';
 import { PARTS, SIDES } from './sides.ts';
 import { type DisputeState, isPublic } from './state.ts';
 import type { DisputeTexts } from './texts.ts';
@@ -56,24 +58,46 @@ const redactions = (
       : [{ type: 'RedactStory', data: { disputeId, side: part, story: text }, now }];
   });
 
-/** The same title again is accepted and changes nothing. */
+/** Creates a dispute whose title waits for a person. Until then others see a neutral title. */
+export const createWithHeldTitle = (
+  { data, now }: CreateDispute,
+  { heldId, marks }: { readonly heldId: string; readonly marks: readonly MarkedPassage[] },
+  state: DisputeState,
+): DecisionOn<CreateDispute> => {
+  const { disputeId, creatorId: userId, original, title } = data;
+  const created = decide({ type: 'CreateDispute', data: { ...data, title: NEUTRAL_TITLE }, now }, state);
+  if (!created.ok) return created;
+  const next = created.value.reduce(evolve, state);
+  if (next.status === 'none') return created;
+  const held = { disputeId, userId, part: 'title', original, text: title, heldId, marks, isFirst: true } as const;
+  const holding = holdTitle({ type: 'HoldText', data: held, now }, next);
+  // A creator may give their new draft any title that fits.
+  const ofNewDraft = ruledOut(holding, 'not_the_creator', 'already_published', 'erased_for_good');
+  return ofNewDraft.ok ? ok([...created.value, ...ofNewDraft.value]) : ofNewDraft;
+};
+
+/** The same title again is accepted and changes nothing, unless another one is held. */
 export const changeTitle = (command: ChangeTitle, { dispute, texts }: DisputeWithTexts): DecisionOn<ChangeTitle> => {
   const decided = decide(command, dispute);
-  return decided.ok && command.data.title === texts.current.title ? ok([]) : decided;
+  if (!decided.ok || dispute.status === 'none' || command.data.title !== texts.current.title) return decided;
+  return dispute.isTitled && dispute.held.title === undefined ? ok([]) : decided;
 };
 
 /**
- * The second story publishes both. The redactions of the title and the first story are part of the
- * same write.
+ * Decides commands that may publish a dispute. What publication changes in its other texts is part
+ * of the same write.
+ * @param texts the new wordings of the texts that the commands do not set themselves
  */
-export const acceptStory = (
-  { data: { texts, ...submitted }, now }: AcceptStory,
+export const decideTogether = <Command extends DisputeCommand>(
+  disputeId: string,
+  commands: readonly Command[],
+  texts: NewTexts,
   { dispute, texts: before }: DisputeWithTexts,
-): DecisionOn<SubmitStory> => {
-  const submit = { type: 'SubmitStory', data: submitted, now } as const;
-  const decided = decideAll([...redactions(submitted.disputeId, texts, before, now), submit], dispute);
+  now: string,
+): DecisionOn<Command> => {
+  const decided = decideAll<DisputeCommand>([...redactions(disputeId, texts, before, now), ...commands], dispute);
   // Only texts that are there change, and none of them can be removed before they are public.
-  return ruledOut(decided, 'not_published', 'already_removed');
+  return ruledOut(decided, 'not_published', 'already_removed') as DecisionOn<Command>;
 };
 
 /** @returns a story without the marked words */

@@ -1,3 +1,4 @@
+import type { MarkedPassage } from '../heldText.ts';
 import type { RemovalReason } from '../rules.ts';
 import type { WithholdReason } from './withholding.ts';
 
@@ -172,6 +173,55 @@ export interface TextRestored {
   };
 }
 
+/**
+ * A text waits for a person. Nobody but its author can read it until it is approved. A newer one
+ * takes the place of one that is still held.
+ */
+export interface TextHeld {
+  readonly type: 'TextHeld';
+  readonly data: {
+    readonly disputeId: string;
+    readonly part: TextPart;
+    readonly authorId: string;
+    /** Names this version of the text: the operator decides on the one that they saw. */
+    readonly heldId: string;
+    /** The moderated text, which strangers will read if it is approved. */
+    readonly text: string;
+    /** The passages to look at. */
+    readonly marks: readonly MarkedPassage[];
+    /** Whether an approved text of this part stands meanwhile: an earlier title. */
+    readonly stands: boolean;
+    readonly heldAt: string;
+  };
+}
+
+/** The operator approved a held text. StorySubmitted or TitleChanged follows in the same write. */
+export interface HeldTextApproved {
+  readonly type: 'HeldTextApproved';
+  readonly data: {
+    readonly disputeId: string;
+    readonly part: TextPart;
+    readonly authorId: string;
+    readonly heldId: string;
+    readonly approvedAt: string;
+  };
+}
+
+/** The operator refused a held text. Its author may write another one. */
+export interface HeldTextRefused {
+  readonly type: 'HeldTextRefused';
+  readonly data: {
+    readonly disputeId: string;
+    readonly part: TextPart;
+    readonly authorId: string;
+    readonly heldId: string;
+    readonly reason: RemovalReason;
+    /** The operator's explanation for the author. */
+    readonly why: string | null;
+    readonly refusedAt: string;
+  };
+}
+
 export type DisputeEvent =
   | Created
   | PartnerJoined
@@ -186,4 +236,7 @@ export type DisputeEvent =
   | TitleChanged
   | TitleRedacted
   | TextRemoved
-  | TextRestored;
+  | TextRestored
+  | TextHeld
+  | HeldTextApproved
+  | HeldTextRefused;

@@ -1,16 +1,13 @@
 import { unreachable } from '../decider.ts';
-import type { Created, DisputeEvent, Published, Side, TextPart } from './events.ts';
-import { type DisputeState, isPublic, type OpenDispute } from './state.ts';
+import type { Created, DisputeEvent, Published, Side, TextHeld, TextPart } from './events.ts';
+import { type DisputeState, isComplete, isOpen, isPublic, type OpenDispute } from './state.ts';
 import type { WithholdReason } from './withholding.ts';
-
-const isOpen = (state: DisputeState): state is OpenDispute =>
-  state.status === 'draft' || state.status === 'awaiting_partner';
 
 const created = (state: DisputeState, { disputeId, refereeCode, creatorId }: Created['data']): DisputeState => {
   if (state.status !== 'none') return state;
   const submitted = { user1: false, user2: false };
-  const nothing = { withheldFor: [], removed: [] };
-  return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted, ...nothing };
+  const nothing = { held: {}, withheldFor: [], removed: [] };
+  return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted, isTitled: true, ...nothing };
 };
 
 const withPartner = (state: OpenDispute, partnerId: string): OpenDispute =>
@@ -18,15 +15,36 @@ const withPartner = (state: OpenDispute, partnerId: string): OpenDispute =>
     ? { ...state, status: 'awaiting_partner', partnerId }
     : state;
 
+const withoutPart = (held: OpenDispute['held'], part: TextPart): OpenDispute['held'] => {
+  const { [part]: _, ...others } = held;
+  return others;
+};
+
+/** A story is held only until one is submitted. */
+const withHeld = (state: OpenDispute, { part, heldId, stands }: TextHeld['data']): OpenDispute => {
+  if (part === 'title') return { ...state, held: { ...state.held, title: heldId }, isTitled: state.isTitled && stands };
+  const hasJoined = part === 'user1' || state.partnerId !== null;
+  return hasJoined && !state.submitted[part] ? { ...state, held: { ...state.held, [part]: heldId } } : state;
+};
+
+const decided = (state: OpenDispute, part: TextPart): OpenDispute =>
+  state.held[part] === undefined ? state : { ...state, held: withoutPart(state.held, part) };
+
+const withTitle = (state: OpenDispute): OpenDispute => {
+  const next = decided(state, 'title');
+  return next.isTitled ? next : { ...next, isTitled: true };
+};
+
 const withStory = (state: OpenDispute, side: Side): OpenDispute => {
   const hasJoined = side === 'user1' || state.partnerId !== null;
   if (!hasJoined || state.submitted[side]) return state;
-  return { ...state, status: 'awaiting_partner', submitted: { ...state.submitted, [side]: true } };
+  const submitted = { ...state.submitted, [side]: true };
+  return { ...state, status: 'awaiting_partner', submitted, held: withoutPart(state.held, side) };
 };
 
 const published = (state: OpenDispute, { publishedAt, expiresAt }: Published['data']): DisputeState => {
-  const { partnerId, submitted } = state;
-  if (partnerId === null || !submitted.user1 || !submitted.user2) return state;
+  const { partnerId } = state;
+  if (partnerId === null || !isComplete(state)) return state;
   return { ...state, partnerId, status: 'published', publishedAt, expiresAt, reel: null };
 };
 
@@ -56,20 +74,42 @@ const putBack = (state: DisputeState, part: TextPart): DisputeState =>
     ? { ...state, removed: state.removed.filter(other => other !== part) }
     : state;
 
+/** Applies an event that only concerns a dispute before its publication. */
+const evolveOpen = (state: OpenDispute, event: DisputeEvent): DisputeState => {
+  switch (event.type) {
+    case 'PartnerJoined':
+      return withPartner(state, event.data.partnerId);
+    case 'StorySubmitted':
+      return withStory(state, event.data.side);
+    case 'TitleChanged':
+      return withTitle(state);
+    case 'TextHeld':
+      return withHeld(state, event.data);
+    case 'HeldTextApproved':
+    case 'HeldTextRefused':
+      return decided(state, event.data.part);
+    case 'Published':
+      return published(state, event.data);
+    default:
+      return state;
+  }
+};
+
 /** Applies one event. An event that no decision could have produced in this state is ignored. */
 export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState => {
   switch (event.type) {
     case 'Created':
       return created(state, event.data);
-    case 'PartnerJoined':
-      return isOpen(state) ? withPartner(state, event.data.partnerId) : state;
-    case 'StorySubmitted':
-      return isOpen(state) ? withStory(state, event.data.side) : state;
     case 'StoryRejected':
-    case 'TitleChanged':
       return state;
+    case 'PartnerJoined':
+    case 'StorySubmitted':
+    case 'TitleChanged':
+    case 'TextHeld':
+    case 'HeldTextApproved':
+    case 'HeldTextRefused':
     case 'Published':
-      return isOpen(state) ? published(state, event.data) : state;
+      return isOpen(state) ? evolveOpen(state, event) : state;
     case 'ReelRendered':
       return withReel(state, event.data.videoPath);
     case 'Withheld':

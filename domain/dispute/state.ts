@@ -7,6 +7,10 @@ interface OpenFields {
   readonly creatorId: string;
   readonly partnerId: string | null;
   readonly submitted: { readonly user1: boolean; readonly user2: boolean };
+  /** The texts that wait for a person, by part: the id of the newest version. */
+  readonly held: Readonly<Partial<Record<TextPart, string>>>;
+  /** Whether a title was approved. Without one the dispute cannot be published. */
+  readonly isTitled: boolean;
   /** The dispute is off the lists as long as there is at least one reason. */
   readonly withheldFor: readonly WithholdReason[];
   /** The texts that the operator has removed. */
@@ -33,5 +37,12 @@ export type PublicDispute = Extract<DisputeState, { status: 'published' | 'expir
 /** Whether the dispute was published. It may still be off the lists: see withheldFor. */
 export const isPublic = (state: DisputeState): state is PublicDispute =>
   state.status === 'published' || state.status === 'expired';
+
+export const isOpen = (state: DisputeState): state is OpenDispute =>
+  state.status === 'draft' || state.status === 'awaiting_partner';
+
+/** Whether everything is there that publication needs: both stories and a title, none of them held. */
+export const isComplete = ({ submitted, held, isTitled }: OpenFields): boolean =>
+  submitted.user1 && submitted.user2 && isTitled && held.title === undefined;
 
 export const initialState: DisputeState = { status: 'none' };

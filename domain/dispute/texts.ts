@@ -6,6 +6,8 @@ type Texts = Readonly<Record<TextPart, string | null>>;
 export interface DisputeTexts {
   /** The newest text of each part, even if the operator has removed it; null before the first. */
   readonly current: Texts;
+  /** The texts that wait for a person. */
+  readonly held: Partial<Texts>;
   /** The texts as they were published, before any redaction. */
   readonly published: Texts;
   /** Rises with each new text, but not when a removed text is put back. */
@@ -14,7 +16,7 @@ export interface DisputeTexts {
 
 const NONE: Texts = { title: null, user1: null, user2: null };
 
-export const NO_TEXTS: DisputeTexts = { current: NONE, published: NONE, edition: 0 };
+export const NO_TEXTS: DisputeTexts = { current: NONE, held: {}, published: NONE, edition: 0 };
 
 /** @returns the text that an event sets, and its part of the dispute; undefined for other events */
 export const textIn = (event: DisputeEvent): { readonly part: TextPart; readonly text: string } | undefined => {
@@ -34,6 +36,9 @@ export const textIn = (event: DisputeEvent): { readonly part: TextPart; readonly
 };
 
 export const evolveTexts = (texts: DisputeTexts, event: DisputeEvent): DisputeTexts => {
+  if (event.type === 'TextHeld') {
+    return { ...texts, held: { ...texts.held, [event.data.part]: event.data.text } };
+  }
   if (event.type === 'Published') return { ...texts, published: texts.current };
   const given = textIn(event);
   if (given === undefined) return texts;

@@ -27,7 +27,8 @@ export type SecurityEvent =
   | 'admin_secret_blocked'
   | 'metrics_token_wrong'
   | 'dispute_withheld'
-  | 'text_removed';
+  | 'text_removed'
+  | 'held_text_decided';
 
 interface Details {
   /** The address of the account concerned. It is hashed. */

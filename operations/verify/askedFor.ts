@@ -1,6 +1,6 @@
 import { unreachable } from '#domain/decider.ts';
-import type { CommentRemoved, CommentRestored } from '#domain/discussion/events.ts';
-import type { RemoveComment, RestoreComment } from '#domain/discussion/moderatedComment.ts';
+import type { CommentHeld, CommentPosted, DiscussionEvent } from '#domain/discussion/events.ts';
+import type { CommentCommand } from '#domain/discussion/moderatedComment.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { RULES } from '#domain/rules.ts';
@@ -70,17 +70,44 @@ export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
       const { disputeId, part, text, why, restoredAt: now } = event.data;
       return { type: 'RestoreText', data: { disputeId, part, text, why }, now };
     }
+    case 'TextHeld': {
+      const { heldAt: now, authorId: userId, stands, ...held } = event.data;
+      const isFirst = held.part === 'title' && !stands;
+      return { type: 'HoldText', data: { ...held, userId, original, isFirst }, now };
+    }
+    case 'HeldTextApproved': {
+      const { disputeId, part, heldId, approvedAt: now } = event.data;
+      return { type: 'ApproveHeldText', data: { disputeId, part, heldId }, now };
+    }
+    case 'HeldTextRefused': {
+      const { refusedAt: now, authorId: _, ...data } = event.data;
+      return { type: 'RefuseHeldText', data, now };
+    }
     default:
       return unreachable(event);
   }
 };
 
-/** The same for a decision about a comment. */
-export const askedOfComment = (event: CommentRemoved | CommentRestored): RemoveComment | RestoreComment => {
-  if (event.type === 'CommentRemoved') {
-    const { reason, removedAt: now } = event.data;
-    return { type: 'RemoveComment', data: { reason }, now };
+export type AboutComment = Exclude<DiscussionEvent, CommentPosted | CommentHeld>;
+
+/** The same for what was decided about a comment. */
+export const askedOfComment = (event: AboutComment): CommentCommand => {
+  switch (event.type) {
+    case 'CommentRemoved':
+      return { type: 'RemoveComment', data: { reason: event.data.reason }, now: event.data.removedAt };
+    case 'CommentRestored': {
+      const { content, why, restoredAt: now } = event.data;
+      return { type: 'RestoreComment', data: { content, why }, now };
+    }
+    case 'HeldCommentApproved':
+      return { type: 'ApproveHeldComment', data: { heldId: event.data.heldId }, now: event.data.approvedAt };
+    case 'HeldCommentRefused': {
+      const { heldId, reason, why, refusedAt: now } = event.data;
+      return { type: 'RefuseHeldComment', data: { heldId, reason, why }, now };
+    }
+    case 'HeldCommentWithdrawn':
+      return { type: 'WithdrawHeldComment', data: { authorId: event.data.authorId }, now: event.data.withdrawnAt };
+    default:
+      return unreachable(event);
   }
-  const { content, why, restoredAt: now } = event.data;
-  return { type: 'RestoreComment', data: { content, why }, now };
 };

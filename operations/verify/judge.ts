@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type BallotState, ballot } from '#domain/ballot/ballot.ts';
 import type { VoteCast } from '#domain/ballot/events.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
-import type { CommentPosted, CommentRemoved, CommentRestored } from '#domain/discussion/events.ts';
+import type { CommentHeld, CommentPosted } from '#domain/discussion/events.ts';
 import { type CommentState, moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
@@ -12,7 +12,7 @@ import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import type { MemberEvent } from '#domain/member/events.ts';
 import { type MemberState, member } from '#domain/member/member.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
-import { askedFor, askedOfComment, FITTING } from './askedFor.ts';
+import { type AboutComment, askedFor, askedOfComment } from './askedFor.ts';
 import { streamOf } from './streamOf.ts';
 
 interface Known {
@@ -62,9 +62,13 @@ export class Judge {
       case 'VoteCast':
         return this.#judgeVote(event, stream);
       case 'CommentPosted':
+      case 'CommentHeld':
         return this.#judgeComment(event);
       case 'CommentRemoved':
       case 'CommentRestored':
+      case 'HeldCommentApproved':
+      case 'HeldCommentRefused':
+      case 'HeldCommentWithdrawn':
         return this.#judgeModeration(event);
       case 'TagChosen':
       case 'MemberErased':
@@ -120,18 +124,21 @@ export class Judge {
     return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
   }
 
-  #judgeComment(event: CommentPosted): string | undefined {
-    const { disputeId, commentId, authorId, content, postedAt: now } = event.data;
+  #judgeComment(event: CommentPosted | CommentHeld): string | undefined {
+    const { disputeId, commentId } = event.data;
     const { evolve, initialState } = moderatedComment(commentId);
     this.#comments.set(commentId, evolve(this.#comments.get(commentId) ?? initialState, event));
     const judged = this.#judged(disputeId);
     if (judged === undefined) return 'its dispute is not published';
-    const data = { dispute: judged, commentId, authorId, authorIsVerified: true, original: FITTING, content };
-    const decision = discussion.decide({ type: 'PostComment', data, now }, discussion.initialState);
+    const said = { ...event.data, dispute: judged, authorIsVerified: true, original: null };
+    const decision =
+      'postedAt' in said
+        ? discussion.decide({ type: 'PostComment', data: said, now: said.postedAt }, discussion.initialState)
+        : discussion.decide({ type: 'HoldComment', data: said, now: said.heldAt }, discussion.initialState);
     return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
   }
 
-  #judgeModeration(event: CommentRemoved | CommentRestored): string | undefined {
+  #judgeModeration(event: AboutComment): string | undefined {
     const { commentId } = event.data;
     const { decide, evolve, initialState } = moderatedComment(commentId);
     const state = this.#comments.get(commentId) ?? initialState;

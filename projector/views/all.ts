@@ -2,6 +2,7 @@ import { anyView, type View } from '../view.ts';
 import { ballotsView } from './ballots.ts';
 import { commentsView } from './comments.ts';
 import { disputesView } from './disputes.ts';
+import { heldTextsView } from './heldTexts.ts';
 import { listingsView } from './listings.ts';
 import { membersView } from './members.ts';
 import { removalsView } from './removals.ts';
@@ -24,6 +25,7 @@ export const otherViews: readonly View[] = [
   anyView(disputesView),
   anyView(ballotsView),
   anyView(removalsView),
+  anyView(heldTextsView),
   anyView(statsView),
   anyView(listingsView),
 ];

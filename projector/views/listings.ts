@@ -86,6 +86,11 @@ export const listingsView: View<keyof typeof listings.fields, ListingBody> = {
       case 'StoryRejected':
       case 'Cleared':
       case 'EventSkipped':
+      // Only its author sees a held comment, and that part of the page is read anew each time.
+      case 'CommentHeld':
+      case 'HeldCommentApproved':
+      case 'HeldCommentRefused':
+      case 'HeldCommentWithdrawn':
         return [];
       case 'TagChosen':
       case 'MemberErased':

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts';
-import { type MemberBody, members } from '#readmodels/collections.ts';
+import { type MemberBody, matterId, members } from '#readmodels/collections.ts';
 import type { View } from '../view.ts';
 
 const NEWCOMER: MemberBody = { tag: null, disputes: [], comments: [], commentedOn: [] };
@@ -12,6 +12,9 @@ const actingMember = (event: DomainEvent): string | null => {
     case 'PartnerJoined':
       return event.data.partnerId;
     case 'CommentPosted':
+    case 'CommentHeld':
+    case 'HeldCommentApproved':
+    case 'HeldCommentWithdrawn':
       return event.data.authorId;
     case 'TagChosen':
     case 'MemberErased':
@@ -31,6 +34,15 @@ const evolveBody = (body: MemberBody, event: DomainEvent): MemberBody => {
       if (body.comments.includes(commentId)) return body;
       const commentedOn = body.commentedOn.includes(disputeId) ? body.commentedOn : [...body.commentedOn, disputeId];
       return { ...body, comments: [...body.comments, commentId], commentedOn };
+    }
+    case 'CommentHeld': {
+      const id = matterId(event.data.disputeId, event.data.commentId);
+      return { ...body, held: [...(body.held ?? []).filter(other => other !== id), id] };
+    }
+    case 'HeldCommentApproved':
+    case 'HeldCommentWithdrawn': {
+      const id = matterId(event.data.disputeId, event.data.commentId);
+      return { ...body, held: (body.held ?? []).filter(other => other !== id) };
     }
     case 'TagChosen':
       return { ...body, tag: event.data.tag };

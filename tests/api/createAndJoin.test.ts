@@ -33,6 +33,7 @@ describe('Creating a dispute', () => {
         videoPath: null,
         videoDuration: null,
         voteCount: 0,
+        held: [],
         commentCount: 0,
         user1Percentage: null,
         user2Percentage: null,

@@ -48,6 +48,8 @@ const CALLS = [
   'POST /api/admin/moderation/{id}/remove',
   'POST /api/admin/moderation/{id}/restore',
   'POST /api/admin/moderation/{id}/dismiss',
+  'POST /api/admin/moderation/{id}/approve',
+  'POST /api/admin/moderation/{id}/refuse',
   'PATCH /api/disputes/{id}/title',
   'POST /api/disputes/{id}/title/preview',
   'POST /api/disputes/{id}/story',

@@ -20,9 +20,15 @@ export const queueOf = async ({ url }: Site, disputeId: string) =>
 export const show = async ({ url }: Site, id: string) =>
   expectBody(await visitor(url).get(`/api/admin/moderation/${id}`, secret), 200, moderationMatter);
 
+type Decision = 'remove' | 'restore' | 'dismiss' | 'approve' | 'refuse';
+
 /** Sends a decision of the operator. */
-export const send = ({ url }: Site, id: string, decision: 'remove' | 'restore' | 'dismiss', body: object = {}) =>
+export const send = ({ url }: Site, id: string, decision: Decision, body: object = {}) =>
   visitor(url).post(`/api/admin/moderation/${id}/${decision}`, body, secret);
 
-export const decide = async (site: Site, id: string, decision: 'remove' | 'restore' | 'dismiss', body: object = {}) =>
-  expectBody(await send(site, id, decision, body), 200, moderationDecision);
+export const decide = async (
+  site: Site,
+  id: string,
+  decision: Exclude<Decision, 'approve' | 'refuse'>,
+  body: object = {},
+) => expectBody(await send(site, id, decision, body), 200, moderationDecision);

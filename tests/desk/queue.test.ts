@@ -19,7 +19,7 @@ test('the queue of many disputes that are off the lists is read without asking t
     documents: await openDocuments(),
     clock: manualClock(),
     store: { readStream },
-    readModels: { current: { collection: () => ({ findFields: async () => rows }) } },
+    readModels: { current: { collection: () => ({ findFields: async () => rows, find: async () => [] }) } },
   } as unknown as Parameters<typeof moderationQueue>[0];
   const queue = await moderationQueue(services);
   expect(queue.map(({ id }) => id).toSorted()).toStrictEqual(rows.map(({ id }) => id).toSorted());

@@ -4,12 +4,16 @@ import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import {
+  approve,
   changeTitle,
   create,
   created,
   creator,
   expire,
   expired,
+  heldTextApproved,
+  heldTextRefused,
+  hold,
   join,
   partner,
   partnerJoined,
@@ -18,6 +22,7 @@ import {
   redactStory,
   redactTitle,
   reelRendered,
+  refuse,
   reject,
   removeText,
   restore,
@@ -28,6 +33,7 @@ import {
   storyRejected,
   stranger,
   submit,
+  textHeld,
   textRemoved,
   textRestored,
   titleChanged,
@@ -44,6 +50,9 @@ const reason = fc.constantFrom('identifies', 'moderation', 'erased');
 const withholder = fc.constantFrom('user1', 'user2', 'operator');
 const part = fc.constantFrom('title', 'user1', 'user2');
 const side = fc.constantFrom('user1', 'user2');
+const version = fc.constantFrom('first', 'second');
+/** Mostly a new dispute's title is published at once. */
+const isFirst = fc.integer({ min: 0, max: 9 }).map(one => one === 0);
 const reel = fc.constantFrom('first.mp4', 'second.mp4');
 
 /** Every command that three people and two processes may send, at any time within three months. */
@@ -63,6 +72,9 @@ export const anyCommand: fc.Arbitrary<DisputeCommand> = fc.integer({ min: 0, max
     fc.constant(redactTitle(now)),
     part.map(part => removeText(part, now)),
     part.map(part => restoreText(part, now)),
+    fc.tuple(part, version, isFirst).map(([part, heldId, isFirst]) => ({ ...hold(part, heldId, { isFirst }), now })),
+    fc.tuple(part, version).map(([part, heldId]) => ({ ...approve(part, heldId), now })),
+    fc.tuple(part, version).map(([part, heldId]) => ({ ...refuse(part, heldId), now })),
   );
 });
 
@@ -82,6 +94,11 @@ export const anyEvents: fc.Arbitrary<readonly DisputeEvent[]> = fc.array(
     storyOf('user1'),
     storyOf('user2'),
     storyRejected('user1'),
+    textHeld('title'),
+    textHeld('title', 'second', false),
+    textHeld('user2'),
+    heldTextApproved('title'),
+    heldTextRefused('user2'),
     published,
     reelRendered('first.mp4'),
     expired,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { fold } from '#domain/decider.ts';
-import type { AcceptStory, Marks, NewTexts } from '#domain/dispute/commands.ts';
+import type { Marks, NewTexts, SubmitStory } from '#domain/dispute/commands.ts';
 import * as rules from '#domain/dispute/decideOnTexts.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
-import { disputeWithTexts, storyOf as storyIn } from '#domain/dispute/withTexts.ts';
+import { type DisputeWithTexts, disputeWithTexts, storyOf as storyIn } from '#domain/dispute/withTexts.ts';
 import { given } from '../support/given.ts';
 import {
   changeTitle,
@@ -76,11 +76,16 @@ describe('changing a title', () => {
 });
 
 describe('accepting a story', () => {
-  const decider = { ...disputeWithTexts, decide: rules.acceptStory };
-  const accept = (userId: string, texts: NewTexts, original = enoughText): AcceptStory => ({
-    type: 'AcceptStory',
-    data: { ...submit(userId, original).data, texts },
-    now: publishedAt,
+  interface Accepted {
+    readonly submitted: SubmitStory;
+    readonly texts: NewTexts;
+  }
+  const decide = ({ submitted, texts }: Accepted, state: DisputeWithTexts) =>
+    rules.decideTogether(submitted.data.disputeId, [submitted], texts, state, publishedAt);
+  const decider = { ...disputeWithTexts, decide };
+  const accept = (userId: string, texts: NewTexts, original = enoughText): Accepted => ({
+    submitted: submit(userId, original),
+    texts,
   });
 
   test('publishes both, without what is taken out of the title and the first story', () => {

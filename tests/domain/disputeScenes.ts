@@ -1,11 +1,14 @@
 import type {
+  ApproveHeldText,
   ChangeTitle,
   CreateDispute,
   ExpireDispute,
+  HoldText,
   JoinDispute,
   RecordReel,
   RedactStory,
   RedactTitle,
+  RefuseHeldText,
   RejectStory,
   RemoveText,
   Restore,
@@ -16,6 +19,8 @@ import type {
 import type {
   Created,
   Expired,
+  HeldTextApproved,
+  HeldTextRefused,
   PartnerJoined,
   Published,
   ReelRendered,
@@ -24,6 +29,7 @@ import type {
   StoryRedacted,
   StoryRejected,
   StorySubmitted,
+  TextHeld,
   TextPart,
   TextRemoved,
   TextRestored,
@@ -125,7 +131,62 @@ export const restoreText = (part: TextPart, now = publishedAt): RestoreText => (
   now,
 });
 
+const authorOf = (part: TextPart): string => (part === 'user2' ? partner : creator);
+
+const marks = [{ start: 0, end: 4, reason: 'threat' }];
+
+export const hold = (part: TextPart, heldId = 'first', other: Partial<HoldText['data']> = {}): HoldText => ({
+  type: 'HoldText',
+  data: {
+    disputeId,
+    part,
+    userId: authorOf(part),
+    original: enoughText,
+    text: moderated,
+    heldId,
+    marks,
+    isFirst: false,
+    ...other,
+  },
+  now: publishedAt,
+});
+
+export const approve = (part: TextPart, heldId = 'first'): ApproveHeldText => ({
+  type: 'ApproveHeldText',
+  data: { disputeId, part, heldId },
+  now: publishedAt,
+});
+
+export const refuse = (part: TextPart, heldId = 'first'): RefuseHeldText => ({
+  type: 'RefuseHeldText',
+  data: { disputeId, part, heldId, reason: 'threat', why: null },
+  now: publishedAt,
+});
+
 // The events.
+
+export const textHeld = (part: TextPart, heldId = 'first', stands = part === 'title'): TextHeld => ({
+  type: 'TextHeld',
+  data: { disputeId, part, text: moderated, heldId, marks, authorId: authorOf(part), stands, heldAt: publishedAt },
+});
+
+export const heldTextApproved = (part: TextPart, heldId = 'first'): HeldTextApproved => ({
+  type: 'HeldTextApproved',
+  data: { disputeId, part, heldId, authorId: authorOf(part), approvedAt: publishedAt },
+});
+
+export const heldTextRefused = (part: TextPart, heldId = 'first'): HeldTextRefused => ({
+  type: 'HeldTextRefused',
+  data: {
+    disputeId,
+    part,
+    heldId,
+    reason: 'threat',
+    why: null,
+    authorId: authorOf(part),
+    refusedAt: publishedAt,
+  },
+});
 
 export const created: Created = {
   type: 'Created',
@@ -193,8 +254,6 @@ export const titleRedacted: TitleRedacted = {
   type: 'TitleRedacted',
   data: { disputeId, authorId: creator, title: 'Less of it.', redactedAt: publishedAt },
 };
-
-const authorOf = (part: TextPart): string => (part === 'user2' ? partner : creator);
 
 export const textRemoved = (part: TextPart): TextRemoved => ({
   type: 'TextRemoved',

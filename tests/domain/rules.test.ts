@@ -17,6 +17,7 @@ describe('the limits of the product', () => {
       reportNoteCharacters: { min: 0, max: 500 },
       appealCharacters: { min: 1, max: 1000 },
       decisionNoteCharacters: { min: 0, max: 500 },
+      heldReminderDays: 2,
     });
   });
 });

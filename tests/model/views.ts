@@ -101,6 +101,7 @@ export const detailView = (model: Model, dispute: Dispute, reader: Reader) => {
     commentCount: dispute.comments.length,
     comments: commentsView(model, dispute),
     userVote: rating === undefined ? null : { rating },
+    held: [],
   };
 };
 

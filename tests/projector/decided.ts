@@ -1,13 +1,16 @@
 import { ballot } from '#domain/ballot/ballot.ts';
 import { type Decider, fold } from '#domain/decider.ts';
+import type { DiscussionEvent } from '#domain/discussion/events.ts';
+import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import { dispute } from '#domain/dispute/decider.ts';
+import { authorOf, PARTS } from '#domain/dispute/sides.ts';
 import { type ExistingDispute, isPublic } from '#domain/dispute/state.ts';
 import { strictestOf } from '#domain/dispute/withholding.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { member } from '#domain/member/member.ts';
 import { streams } from '#domain/streams.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { ballots, disputes, listings, members, STATS_ID, stats } from '#readmodels/collections.ts';
+import { ballots, disputes, heldTexts, listings, matterId, members, STATS_ID, stats } from '#readmodels/collections.ts';
 import type { History } from './world.ts';
 
 type Streams = ReadonlyMap<string, readonly DomainEvent[]>;
@@ -42,6 +45,24 @@ const isExisting = <One extends { readonly state: { readonly status: string } }>
   one: One,
 ): one is One & { readonly state: ExistingDispute } => one.state.status !== 'none';
 
+/** The members whose texts the views have forgotten, which the deciders do not know. */
+const erasedIn = (history: History): ReadonlySet<string> =>
+  new Set(
+    history
+      .flatMap(write => (write === 'clear' ? [] : write.events))
+      .flatMap(event => (event.type === 'MemberErased' ? [event.data.userId] : [])),
+  );
+
+const heldCommentsIn = (found: Streams, erased: ReadonlySet<string>): readonly string[] =>
+  [...found.values()].flatMap(events => {
+    const said = events.filter(event => event.type === 'CommentHeld');
+    const ids = [...new Set(said.map(({ data }) => data.commentId))];
+    return ids.flatMap(commentId => {
+      const state = fold(moderatedComment(commentId), events as readonly DiscussionEvent[]);
+      return state.status === 'held' && !erased.has(state.authorId) ? [matterId(state.disputeId, commentId)] : [];
+    });
+  });
+
 /** The deciders' knowledge at the end of a history, as far as the read models contain it. */
 export const decidedIn = (history: History) => {
   const found = streamsIn(history);
@@ -66,6 +87,17 @@ export const decidedIn = (history: History) => {
   const tags = statesIn(found, streams.member(''), member).flatMap(({ id, state: { tag } }) =>
     tag ? [{ id, tag }] : [],
   );
+  const erased = erasedIn(history);
+  const held = [
+    ...existing
+      .filter(({ state }) => !state.withheldFor.includes('erased'))
+      .flatMap(({ id, state }) =>
+        PARTS.filter(part => state.held[part] !== undefined && !erased.has(authorOf(state, part) ?? '')).map(part =>
+          matterId(id, part),
+        ),
+      ),
+    ...heldCommentsIn(found, erased),
+  ].toSorted();
   const totals = {
     disputes: shown.length,
     published: existing.filter(({ state }) => isPublic(state)).length,
@@ -73,11 +105,13 @@ export const decidedIn = (history: History) => {
     votes: votes.length,
     comments: shown.reduce((sum, { comments }) => sum + comments, 0),
   };
-  return { votes, shown, tags, totals };
+  return { votes, shown, tags, held, totals };
 };
 
 /** The same, from the read models. */
-export const toldBy = async (models: Documents) => {
+export const toldBy = async (models: Documents, history: History) => {
+  const erased = erasedIn(history);
+  const waiting = await models.collection(heldTexts).findFields({ where: { status: 'held' } });
   const sorted = { sort: [['id', 'asc']] } as const;
   const texts = await models.collection(disputes).find(sorted);
   const counts = await models.collection(listings).find(sorted);
@@ -90,6 +124,10 @@ export const toldBy = async (models: Documents) => {
     tags: (await models.collection(members).find(sorted)).flatMap(({ id, body: { tag } }) =>
       tag ? [{ id, tag }] : [],
     ),
+    held: waiting
+      .filter(({ fields }) => !erased.has(String(fields.authorId)))
+      .map(({ id }) => id)
+      .toSorted(),
     totals: (await models.collection(stats).get(STATS_ID))?.body,
   };
 };

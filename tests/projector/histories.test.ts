@@ -32,7 +32,7 @@ test('The read models agree with the deciders after any history', async () => {
     fc.asyncProperty(anyHistory, async history => {
       await documents.drop();
       await projectInBatches(documents, envelopesOf(history), 1000);
-      expect(await toldBy(documents)).toStrictEqual(decidedIn(history));
+      expect(await toldBy(documents, history)).toStrictEqual(decidedIn(history));
     }),
   );
 });

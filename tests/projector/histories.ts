@@ -31,7 +31,7 @@ const play = (wishes: readonly (readonly [minutes: number, wish: Wish])[]): Hist
   return world.history;
 };
 
-/** Any history that the rules allow, of up to a hundred writes. */
+/** Any history that the rules allow, of up to 130 wishes. */
 export const anyHistory: fc.Arbitrary<History> = fc
-  .array(fc.tuple(anyPause, anyWish), { minLength: 20, maxLength: 100, size: 'max' })
+  .array(fc.tuple(anyPause, anyWish), { minLength: 20, maxLength: 130, size: 'max' })
   .map(play);

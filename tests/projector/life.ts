@@ -20,18 +20,33 @@ const told = (type: EventType, other: Told = {}): DomainEvent => {
   return { type, data: { ...found?.read, ...other } } as unknown as DomainEvent;
 };
 
+/** The id of another comment. */
+const LATER = '01890a5d-ac96-7009-8abc-0123456789ab';
+
 /** An event of each type, in a possible order. */
 const events: readonly DomainEvent[] = [
   told('Created'),
+  told('TextHeld'),
+  told('HeldTextRefused'),
+  told('TextHeld', { stands: false }),
+  told('HeldTextApproved'),
   told('TitleChanged'),
   told('PartnerJoined'),
   told('TagChosen'),
   told('StorySubmitted'),
   told('StoryRejected'),
+  told('TextHeld', { part: 'user2', authorId: told('PartnerJoined').data['partnerId' as never] }),
   told('StorySubmitted', { side: 'user2', authorId: told('PartnerJoined').data['partnerId' as never] }),
   told('Published'),
   told('VoteCast'),
   told('CommentPosted'),
+  told('CommentHeld'),
+  told('HeldCommentApproved'),
+  told('CommentPosted', { commentId: told('CommentHeld').data['commentId' as never] }),
+  told('CommentHeld', { commentId: LATER }),
+  told('HeldCommentRefused', { commentId: LATER }),
+  told('HeldCommentWithdrawn', { commentId: LATER }),
+  told('CommentHeld', { commentId: LATER }),
   told('ReelRendered'),
   told('Withheld'),
   told('StoryRedacted'),

@@ -9,6 +9,8 @@ const person = fc.constantFrom(...PEOPLE);
 const creator = fc.constantFrom(...PEOPLE.slice(0, 2));
 /** A dispute, mostly the published one. */
 const which = fc.constantFrom(0, 0, 0, ...Array(DISPUTES).keys());
+/** Any dispute. */
+const evenly = fc.constantFrom(...Array(DISPUTES).keys());
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).map(words => `It is like this: ${words}`);
 const rating = fc.integer({ min: 0, max: 10 });
 const tag = fc.constantFrom('left_sock', 'right_sock', 'teapot');
@@ -30,7 +32,7 @@ const to = <const Name extends string, Rest extends object>(
 /** An action that somebody wants to take. */
 export const anyWish = fc.oneof(
   to(2, 'create', { which, by: person, text }),
-  to(4, 'rename', { which: fc.constantFrom(...Array(DISPUTES).keys()), by: creator, text }),
+  to(6, 'rename', { which: evenly, by: creator, text }),
   to(6, 'join', { which, by: person }),
   to(6, 'tell', { which, by: person, text }),
   to(6, 'refuse', { which, by: person }),
@@ -45,8 +47,12 @@ export const anyWish = fc.oneof(
   to(1, 'retitle', { which, text }),
   to(3, 'remove', { which, part, why }),
   to(6, 'putBack', { which, part }),
-  to(4, 'removeComment', { which, nth, why }),
-  to(4, 'putCommentBack', { which, nth }),
+  to(6, 'removeComment', { which, nth, why }),
+  to(9, 'putCommentBack', { which, nth }),
+  to(8, 'hold', { which: evenly, part, text }),
+  to(10, 'decideHeld', { which: evenly, part, isApproved: fc.boolean() }),
+  to(6, 'holdComment', { which, by: person, text }),
+  to(10, 'decideHeldComment', { which, nth, how: fc.constantFrom('approve', 'refuse', 'replace') }),
   to(1, 'erase', { by: person }),
   to(1, 'clear', {}),
 );

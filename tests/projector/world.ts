@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { ballot } from '#domain/ballot/ballot.ts';
-import { type Decider, fold, unreachable } from '#domain/decider.ts';
+import { type Decider, fold, ok, type Result, unreachable } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
 import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
+import { decideTogether } from '#domain/dispute/decideOnTexts.ts';
 import { dispute } from '#domain/dispute/decider.ts';
+import { authorOf, PARTS } from '#domain/dispute/sides.ts';
 import { isPublic } from '#domain/dispute/state.ts';
+import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { member } from '#domain/member/member.ts';
 import { type AnyStream, type EventsIn, streams } from '#domain/streams.ts';
@@ -22,7 +25,10 @@ export type History = readonly (Write | 'clear')[];
 
 type Judgement = Extract<Wish, { to: 'vote' | 'comment' }>;
 type AboutComment = Extract<Wish, { to: 'removeComment' | 'putCommentBack' }>;
-type AboutDispute = Exclude<Wish, Judgement | AboutComment | { to: 'clear' | 'tag' | 'erase' }>;
+type AboutHeldText = Extract<Wish, { to: 'hold' | 'decideHeld' }>;
+type AboutHeldComment = Extract<Wish, { to: 'holdComment' | 'decideHeldComment' }>;
+type AboutHeld = AboutHeldText | AboutHeldComment;
+type AboutDispute = Exclude<Wish, Judgement | AboutComment | AboutHeld | { to: 'clear' | 'tag' | 'erase' }>;
 
 const MINUTE = 60_000;
 
@@ -106,7 +112,7 @@ export class World {
     }
   }
 
-  #grantOfDispute(wished: Judgement | AboutComment | AboutDispute, disputeId: string, now: string): void {
+  #grantOfDispute(wished: Judgement | AboutComment | AboutHeld | AboutDispute, disputeId: string, now: string): void {
     switch (wished.to) {
       case 'vote':
       case 'comment':
@@ -115,6 +121,14 @@ export class World {
       case 'removeComment':
       case 'putCommentBack':
         this.#moderate(wished, disputeId, now);
+        break;
+      case 'hold':
+      case 'decideHeld':
+        this.#grantOfHeldText(wished, disputeId, now);
+        break;
+      case 'holdComment':
+      case 'decideHeldComment':
+        this.#grantOfHeldComment(wished, disputeId, now);
         break;
       default:
         this.#decide(dispute, streams.dispute(disputeId), commandOf(wished, disputeId, now));
@@ -153,15 +167,78 @@ export class World {
     this.#decide(moderatedComment(commentId), stream, command);
   }
 
+  #grantOfHeldText(wished: AboutHeldText, disputeId: string, now: string): void {
+    const stream = streams.dispute(disputeId);
+    const state = fold(disputeWithTexts, this.#eventsOf(stream));
+    if (state.dispute.status === 'none') return;
+    const waiting = PARTS.filter(one => state.dispute.status !== 'none' && state.dispute.held[one] !== undefined);
+    const part = wished.to === 'hold' || waiting.includes(wished.part) ? wished.part : (waiting[0] ?? 'title');
+    const userId = authorOf(state.dispute, part) ?? '';
+    if (wished.to === 'hold') {
+      const text = { original: long(wished.text), text: long(wished.text) };
+      const data = { disputeId, part, userId, ...text, heldId: randomUUID(), marks: [], isFirst: false };
+      this.#decide(dispute, stream, { type: 'HoldText', data, now });
+      return;
+    }
+    const seen = { disputeId, part, heldId: state.dispute.held[part] ?? '' };
+    if (!wished.isApproved) {
+      this.#decide(dispute, stream, { type: 'RefuseHeldText', data: { ...seen, reason: 'threat', why: null }, now });
+      return;
+    }
+    const text = state.texts.held[part] ?? '';
+    const author = { disputeId, userId, original: null };
+    const accepted =
+      part === 'title'
+        ? ({ type: 'ChangeTitle', data: { ...author, title: text }, now } as const)
+        : ({ type: 'SubmitStory', data: { ...author, story: text }, now } as const);
+    const approved = { type: 'ApproveHeldText', data: seen, now } as const;
+    this.#write(stream, decideTogether<DisputeCommand>(disputeId, [approved, accepted], {}, state, now));
+  }
+
+  #grantOfHeldComment(wished: AboutHeldComment, disputeId: string, now: string): void {
+    const stream = streams.discussion(disputeId);
+    const judged = fold(dispute, this.#eventsOf(streams.dispute(disputeId)));
+    if (!isPublic(judged)) return;
+    const said = { dispute: judged, authorIsVerified: true };
+    if (wished.to === 'holdComment') {
+      const text = { original: wished.text, content: wished.text };
+      const ids = { commentId: randomUUID(), heldId: randomUUID(), authorId: wished.by };
+      this.#decide(discussion, stream, { type: 'HoldComment', data: { ...said, ...text, ...ids, marks: [] }, now });
+      return;
+    }
+    const events = this.#eventsOf(stream);
+    const held = events
+      .filter(event => event.type === 'CommentHeld')
+      .filter(({ data }) => fold(moderatedComment(data.commentId), events).status === 'held');
+    const one = held.at(wished.nth % Math.max(1, held.length));
+    if (one === undefined) return;
+    const { commentId, authorId, heldId, content } = one.data;
+    const comment = moderatedComment(commentId);
+    const state = fold(comment, events);
+    if (wished.how === 'refuse') {
+      this.#decide(comment, stream, { type: 'RefuseHeldComment', data: { heldId, reason: 'threat', why: null }, now });
+      return;
+    }
+    const ended =
+      wished.how === 'approve'
+        ? comment.decide({ type: 'ApproveHeldComment', data: { heldId }, now }, state)
+        : comment.decide({ type: 'WithdrawHeldComment', data: { authorId }, now }, state);
+    const data = { ...said, commentId, authorId, original: null, content };
+    const posted = discussion.decide({ type: 'PostComment', data, now }, null);
+    if (ended.ok && posted.ok) this.#write(stream, ok([...ended.value, ...posted.value]));
+  }
+
   #decide<Stream extends AnyStream, State, Command>(
     decider: Decider<State, Command, EventsIn<Stream>, unknown>,
     stream: Stream,
     command: Command,
   ): void {
-    const before = this.#eventsOf(stream);
-    const decision = decider.decide(command, fold(decider, before));
+    this.#write(stream, decider.decide(command, fold(decider, this.#eventsOf(stream))));
+  }
+
+  #write<Stream extends AnyStream>(stream: Stream, decision: Result<readonly EventsIn<Stream>[], unknown>): void {
     if (!decision.ok || decision.value.length === 0) return;
-    this.#streams.set(stream, [...before, ...decision.value]);
+    this.#streams.set(stream, [...this.#eventsOf(stream), ...decision.value]);
     this.history.push({ stream, events: decision.value });
   }
 

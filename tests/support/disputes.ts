@@ -5,6 +5,7 @@ import {
   disputeDetail,
   disputeList,
   joinedDispute,
+  ownDisputes,
   postedComment,
   submittedStory,
 } from '#contract/views.ts';
@@ -78,4 +79,4 @@ export const detailOf = async (reader: Person, { id }: Pick<Created, 'id'>) =>
 export const listFor = async (reader: Person, query = '') =>
   expectBody(await reader.get(`/api/disputes${query}`), 200, disputeList);
 
-export const myDisputes = async (member: Person) => expectBody(await member.get('/api/my-disputes'), 200, disputeList);
+export const myDisputes = async (member: Person) => expectBody(await member.get('/api/my-disputes'), 200, ownDisputes);

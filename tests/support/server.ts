@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { readConfig } from '#installation/config.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { Role } from '#installation/roleArgument.ts';
+import type { Moderator } from '#moderation/port.ts';
 import type { Clock } from '#platform/clock.ts';
 import { startServer } from '#server/server.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';
-import { moderator } from './moderator.ts';
+import { moderator as localModerator } from './moderator.ts';
 
 export const ADMIN_SECRET = 'only-the-operator-knows';
 export const METRICS_TOKEN = 'only-monitoring-knows';
@@ -26,6 +27,8 @@ export interface TestServer {
 export interface TestServerOptions {
   readonly clock?: Clock;
   readonly roles?: readonly Role[];
+  /** In place of the local moderator. */
+  readonly moderator?: Moderator;
   /** They override those of all tests: a free port, no rate limits, a quiet log. */
   readonly settings?: Readonly<Record<string, string>>;
   /** How long its stop still takes requests. */
@@ -52,7 +55,7 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
 /** Starts a server in this process, on a folder that its stop does not remove. */
 export const startServerOn = async (
   { dataDir, mailSink }: Pick<TestServer, 'dataDir' | 'mailSink'>,
-  { clock, roles, settings, drainMs }: TestServerOptions = {},
+  { clock, roles, settings, drainMs, moderator = localModerator }: TestServerOptions = {},
 ): Promise<TestServer> => {
   const config = readConfig({ ...testSettings(dataDir, mailSink), ...settings });
   const server = await startServer({

@@ -7,7 +7,7 @@ export const showMatterRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.get('/admin/moderation/:id', {
     ...operatorOnly,
     schema: {
-      summary: 'The public text in question, what was said about it, and what was decided before',
+      summary: 'The public or held text in question, what was said about it, and what was decided before',
       params,
       response: { 200: moderationMatter, default: refusals('unknown_matter') },
     },

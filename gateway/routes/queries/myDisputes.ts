@@ -1,4 +1,4 @@
-import { disputeList } from '#contract/views.ts';
+import { ownDisputes } from '#contract/views.ts';
 import { myDisputes } from '#query-api/myDisputes.ts';
 import { memberOf } from '../../access/session.ts';
 import { revalidated } from '../../http/revalidated.ts';
@@ -9,7 +9,7 @@ export const myDisputesRoute: QueryRoute = (api, { queries, sessions }) => {
   api.get('/my-disputes', {
     ...sessions.membersOnly,
     ...revalidated,
-    schema: { summary: 'The disputes that you take part in', response: { 200: disputeList } },
+    schema: { summary: 'The disputes that you take part in', response: { 200: ownDisputes } },
     handler: async request => [...(await mine(memberOf(request).id))],
   });
 };

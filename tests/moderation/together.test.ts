@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { besideOtherStory } from '#command-api/disputes/besideOtherStory.ts';
+import { together } from '#command-api/disputes/together.ts';
 import type { Services } from '#command-api/services.ts';
 import { fold } from '#domain/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
@@ -21,14 +21,18 @@ test('a store that is away when the second story comes is one refusal, and nothi
       type: 'StorySubmitted',
       data: { disputeId, side: 'user1', authorId: creatorId, story: 'My side.', submittedAt: NOW },
     },
+    {
+      type: 'StorySubmitted',
+      data: { disputeId, side: 'user2', authorId: partnerId, story: 'My other side.', submittedAt: NOW },
+    },
+    { type: 'Published', data: { disputeId, publishedAt: NOW, expiresAt: NOW } },
   ];
   const get = async (): Promise<never> => {
     await nextTurn();
     throw new DocumentsUnavailable(new Error('It is away'));
   };
   const services = { documents: { collection: () => ({ get }) } } as unknown as Services;
-  const story = { disputeId, userId: partnerId, story: 'My other side.' };
-  const accepting = besideOtherStory(services, story, fold(disputeWithTexts, history));
+  const accepting = together(services, 'user2', fold(disputeWithTexts, history));
   await expect(accepting).rejects.toThrow(DocumentsUnavailable);
   expect(await unhandled()).toStrictEqual([]);
 });

@@ -1,0 +1,74 @@
+import type { RefuseBody } from '#contract/moderation.ts';
+import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import { approveComment, refuseComment } from './heldComment.ts';
+import { approveText, refuseText } from './heldText.ts';
+import { findMatter, type TextMatter } from './matter.ts';
+import type { DeskServices } from './services.ts';
+
+/** Refusals of a decision about a held text. */
+type NotDecided = 'unknown_matter' | 'not_a_text' | 'nothing_held' | 'held_changed' | 'text_erased';
+
+type Decision<Code extends string> = Result<{ readonly id: string }, Refusal<Code>>;
+
+const textMatter = async (
+  services: DeskServices,
+  id: string,
+): Promise<Result<TextMatter, Refusal<'unknown_matter' | 'not_a_text'>>> => {
+  const found = await findMatter(services, id);
+  if (!found.ok) return found;
+  return found.value.kind === 'dispute' ? fail({ code: 'not_a_text' }) : ok(found.value);
+};
+
+/** The log may have lost what the read models still show, or an author was erased. */
+const told = <Failure extends Refusal<string>>(
+  { id }: TextMatter,
+  decided: Result<unknown, Failure>,
+): Result<
+  { readonly id: string },
+  Exclude<Failure, Refusal<'dispute_not_found' | 'erased_for_good'>> | Refusal<'unknown_matter' | 'text_erased'>
+> => {
+  if (decided.ok) return ok({ id });
+  if (decided.error.code === 'dispute_not_found') return fail({ code: 'unknown_matter' });
+  if (decided.error.code === 'erased_for_good') return fail({ code: 'text_erased' });
+  return fail(decided.error as Exclude<Failure, Refusal<'dispute_not_found' | 'erased_for_good'>>);
+};
+
+/**
+ * Approves the version of a held text that the operator read. From now on it counts as if its
+ * author had just sent it: the text that completes a dispute publishes it, and a comment is posted
+ * as of now, if comments are still open.
+ */
+export const approveHeld = async (
+  services: DeskServices,
+  id: string,
+  version: string,
+): Promise<Decision<NotDecided | 'discussion_closed' | 'moderation_unavailable'>> => {
+  const found = await textMatter(services, id);
+  if (!found.ok) return found;
+  const { value: matter } = found;
+  const { disputeId } = matter;
+  if (matter.kind === 'comment') {
+    return told(matter, await approveComment(services, { disputeId, commentId: matter.target }, version));
+  }
+  return told(matter, await approveText(services, { disputeId, part: matter.target }, version));
+};
+
+/**
+ * Refuses the version of a held text that the operator read. Its author is told why, and may write
+ * another one.
+ */
+export const refuseHeld = async (
+  services: DeskServices,
+  id: string,
+  { version: heldId, reason, why = null }: Omit<RefuseBody, 'why'> & { readonly why?: string | null | undefined },
+): Promise<Decision<NotDecided | 'moderation_unavailable'>> => {
+  const found = await textMatter(services, id);
+  if (!found.ok) return found;
+  const { value: matter } = found;
+  const { disputeId } = matter;
+  const refusal = { heldId, reason, why };
+  if (matter.kind === 'comment') {
+    return told(matter, await refuseComment(services, { disputeId, commentId: matter.target }, refusal));
+  }
+  return told(matter, await refuseText(services, { disputeId, part: matter.target }, refusal));
+};

@@ -1,0 +1,66 @@
+import { type FailureOf, fail, type Refusal, type Result, ruledOut } from '#domain/decider.ts';
+import type { ApproveHeldText, ChangeTitle, RefuseHeldText, SubmitStory } from '#domain/dispute/commands.ts';
+import type { DecisionOn } from '#domain/dispute/decide.ts';
+import type { TextPart } from '#domain/dispute/events.ts';
+import { authorOf } from '#domain/dispute/sides.ts';
+import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
+import { streams } from '#domain/streams.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
+import { ofOperator } from '../contexts.ts';
+import { decideWithOthers } from '../disputes/together.ts';
+import { handleCommand } from '../handleCommand.ts';
+import type { DeskServices } from './services.ts';
+
+type Deciding = ApproveHeldText | RefuseHeldText | SubmitStory | ChangeTitle;
+
+type NotDecided =
+  | FailureOf<DecisionOn<ApproveHeldText | RefuseHeldText>>
+  | Refusal<'text_erased' | 'moderation_unavailable'>;
+
+/** A held title or story. */
+interface HeldText {
+  readonly disputeId: string;
+  readonly part: TextPart;
+}
+
+const decideOn = (
+  services: DeskServices,
+  { disputeId, part }: HeldText,
+  commandsOn: (state: DisputeWithTexts, now: string) => (text: string | undefined) => readonly Deciding[],
+): Promise<Result<unknown, NotDecided>> => {
+  const now = services.clock.now();
+  return handleCommand(services, ofOperator(), disputeWithTexts, streams.dispute(disputeId), async state => {
+    if (state.texts.held[part] === REMOVED) return fail({ code: 'text_erased' } as const);
+    const about = { disputeId, last: part, now };
+    return ruledOut(
+      await decideWithOthers(services, state, about, commandsOn(state, now)),
+      // The text could not have been held.
+      'not_the_creator',
+      'already_published',
+      'title_length',
+      'not_a_participant',
+      'story_already_submitted',
+      'story_length',
+    );
+  });
+};
+
+/** Approves a held title or story: it counts as if its author had just sent it. */
+export const approveText = (services: DeskServices, held: HeldText, heldId: string) =>
+  decideOn(services, held, ({ dispute, texts }, now) => (text = texts.held[held.part] ?? '') => {
+    const { disputeId, part } = held;
+    const userId = dispute.status === 'none' ? '' : (authorOf(dispute, part) ?? '');
+    const author = { disputeId, userId, original: null };
+    return [
+      { type: 'ApproveHeldText', data: { disputeId, part, heldId }, now },
+      part === 'title'
+        ? { type: 'ChangeTitle', data: { ...author, title: text }, now }
+        : { type: 'SubmitStory', data: { ...author, story: text }, now },
+    ];
+  });
+
+export const refuseText = (
+  services: DeskServices,
+  held: HeldText,
+  refusal: Pick<RefuseHeldText['data'], 'heldId' | 'reason' | 'why'>,
+) => decideOn(services, held, (_, now) => () => [{ type: 'RefuseHeldText', data: { ...held, ...refusal }, now }]);

@@ -1,0 +1,63 @@
+import { fail, ok, type Refusal, type Result } from '../decider.ts';
+import type { ApproveHeldText, HoldText, RefuseHeldText } from './commands.ts';
+import type { Decision } from './decision.ts';
+import type { TextHeld, TextPart } from './events.ts';
+import { andPublished, type NoStoryOwed, type NoTitleOwed, sideOwingStory, titleOwed } from './owed.ts';
+import { authorOf } from './sides.ts';
+import type { ExistingDispute } from './state.ts';
+
+const held = ({ data, now }: HoldText, stands: boolean): TextHeld => {
+  const { userId, original: _, isFirst: _first, ...kept } = data;
+  return { type: 'TextHeld', data: { ...kept, authorId: userId, stands, heldAt: now } };
+};
+
+/**
+ * Keeps a title until a person has read it. Its author needs the same right to write it as for one
+ * that is accepted at once.
+ */
+export const holdTitle = (command: HoldText, state: ExistingDispute): Decision<NoTitleOwed> => {
+  const { userId, original, isFirst } = command.data;
+  const owed = titleOwed(state, userId, original);
+  return owed.ok ? ok([held(command, state.isTitled && !isFirst)]) : owed;
+};
+
+/** The same for a story. */
+export const holdStory = (command: HoldText, state: ExistingDispute): Decision<NoStoryOwed> => {
+  const { part, userId, original } = command.data;
+  const owing = sideOwingStory(state, userId, original);
+  if (!owing.ok) return owing;
+  return owing.value === part ? ok([held(command, false)]) : fail({ code: 'not_a_participant' });
+};
+
+export const holdText = (command: HoldText, state: ExistingDispute): Decision<NoStoryOwed | NoTitleOwed> =>
+  command.data.part === 'title' ? holdTitle(command, state) : holdStory(command, state);
+
+type NotDecidable = 'nothing_held' | 'held_changed' | 'erased_for_good';
+
+/** @returns the author of the held version that the operator saw, or why it cannot be decided */
+const authorOfHeld = (
+  state: ExistingDispute,
+  part: TextPart,
+  heldId: string,
+): Result<string, Refusal<NotDecidable>> => {
+  const authorId = authorOf(state, part);
+  const held = state.held[part];
+  if (held === undefined || authorId === null) return fail({ code: 'nothing_held' });
+  if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
+  return held === heldId ? ok(authorId) : fail({ code: 'held_changed' });
+};
+
+/** Ends the waiting. Submitting the text is a decision of its own (see acceptHeld). */
+export const approveHeldText = ({ data, now }: ApproveHeldText, state: ExistingDispute): Decision<NotDecidable> => {
+  const author = authorOfHeld(state, data.part, data.heldId);
+  if (!author.ok) return author;
+  return ok([{ type: 'HeldTextApproved', data: { ...data, authorId: author.value, approvedAt: now } }]);
+};
+
+/** A refused title publishes a dispute that waited for nothing else, under the title from before. */
+export const refuseHeldText = ({ data, now }: RefuseHeldText, state: ExistingDispute): Decision<NotDecidable> => {
+  const author = authorOfHeld(state, data.part, data.heldId);
+  if (!author.ok) return author;
+  const refused = { type: 'HeldTextRefused', data: { ...data, authorId: author.value, refusedAt: now } } as const;
+  return ok(andPublished(state, refused, now));
+};

@@ -1,0 +1,54 @@
+import { hasLength } from '../characters.ts';
+import { fail, ok, type Refusal, type Result } from '../decider.ts';
+import { expiryOf, RULES } from '../rules.ts';
+import type { DisputeEvent, Side } from './events.ts';
+import { evolve } from './evolve.ts';
+import { sideOf } from './sides.ts';
+import { type ExistingDispute, isComplete, isOpen, isPublic } from './state.ts';
+
+export type NoTitleOwed = 'not_the_creator' | 'already_published' | 'erased_for_good' | 'title_length';
+
+/**
+ * The title is final once voters can read it, because they judge what they have read.
+ * @param original null when the length was checked before
+ * @returns the reason why this user may not give the dispute this title, if there is one
+ */
+export const titleOwed = (
+  state: ExistingDispute,
+  userId: string,
+  original: string | null,
+): Result<void, Refusal<NoTitleOwed>> => {
+  if (sideOf(state, userId) !== 'user1') return fail({ code: 'not_the_creator' });
+  if (isPublic(state)) return fail({ code: 'already_published' });
+  if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
+  const fits = original === null || hasLength(original, RULES.titleCharacters);
+  return fits ? ok(undefined) : fail({ code: 'title_length' });
+};
+
+export type NoStoryOwed = 'not_a_participant' | 'story_already_submitted' | 'erased_for_good' | 'story_length';
+
+/**
+ * @param original null when the length was checked before
+ * @returns the side for which this user may still submit a story of this length, or the reason why
+ * they may not
+ */
+export const sideOwingStory = (
+  state: ExistingDispute,
+  userId: string,
+  original: string | null,
+): Result<Side, Refusal<NoStoryOwed>> => {
+  const side = sideOf(state, userId);
+  if (side === null) return fail({ code: 'not_a_participant' });
+  if (state.submitted[side]) return fail({ code: 'story_already_submitted' });
+  if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
+  const fits = original === null || hasLength(original, RULES.storyCharacters);
+  return fits ? ok(side) : fail({ code: 'story_length' });
+};
+
+/** @returns the event, followed by the publication if nothing else is missing */
+export const andPublished = (state: ExistingDispute, event: DisputeEvent, now: string): readonly DisputeEvent[] => {
+  const next = evolve(state, event);
+  if (!isOpen(next) || !isComplete(next)) return [event];
+  const { disputeId } = next;
+  return [event, { type: 'Published', data: { disputeId, publishedAt: now, expiresAt: expiryOf(now) } }];
+};
