@@ -1,6 +1,6 @@
+import type { sentences } from '#contract/sentences.ts';
 import type { Refusal } from '#domain/decider.ts';
 import type { MarkedSentence, ModerationVerdict } from '#moderation/port.ts';
-import type { sentences } from './sentences.ts';
 
 /** Every code that a command can be refused with. */
 export type CommandErrorCode = keyof typeof sentences;

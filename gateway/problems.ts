@@ -1,7 +1,7 @@
 import type { CommandError, CommandErrorCode } from '#command-api/errors.ts';
-import { sentences } from '#command-api/sentences.ts';
 import { HELP } from '#contract/help.ts';
 import type { Problem } from '#contract/problems.ts';
+import { sentences } from '#contract/sentences.ts';
 import type { Refusal } from '#domain/decider.ts';
 
 interface ProblemKind {
