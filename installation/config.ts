@@ -87,6 +87,7 @@ const settings = z.object({
     .default('Bothsides <no-reply@bothsides.localhost>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: webUrl('OPENAI_BASE_URL', 'http', 'https').optional(),
+  OPENAI_MODEL: z.string().min(1).optional(),
   MODERATION_HOLD: z
     .enum(HOLD_MODES, { error: `MODERATION_HOLD must be one of ${HOLD_MODES.join(', ')}` })
     .default('suspicious'),

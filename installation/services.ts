@@ -26,7 +26,8 @@ export const openServices = async (platform: Platform, given?: Moderator): Promi
       hold: config.MODERATION_HOLD,
       apiKey: config.OPENAI_API_KEY,
       baseUrl: config.OPENAI_BASE_URL,
-      onFallback: cause => logger.warn({ reason: kindOf(cause) }, 'OpenAI was not heard'),
+      model: config.OPENAI_MODEL,
+      onFallback: cause => logger.warn({ reason: kindOf(cause) }, 'The second moderator was not heard'),
     }));
   const mails = openMailQueue(documents, clock);
   const mailboxes = openMailboxes(documents, clock, () => derivedKey('mailboxes'));

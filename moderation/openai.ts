@@ -2,53 +2,86 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { OpenAI } from 'openai';
 import type { LocalModerator } from './local.ts';
+import { askModel } from './openai/askModel.ts';
 import { CircuitBreaker } from './openai/circuitBreaker.ts';
 import { classify } from './openai/classify.ts';
-import { findPassages, type Passages } from './openai/findPassages.ts';
 import { locate } from './openai/locate.ts';
+import type { ModelAnswer } from './openai/readAnswer.ts';
 import type { Opinion } from './opinion.ts';
-import type { ModerationRequest, Moderator } from './port.ts';
+import type { Concern, ModerationRequest, Moderator, Redaction } from './port.ts';
 
 export interface OpenAiOptions {
-  readonly apiKey: string;
+  /** A server of one's own may need none. */
+  readonly apiKey?: string | undefined;
   /** Another server with the same API. */
   readonly baseUrl?: string | undefined;
+  readonly model?: string | undefined;
   /** The limit for both calls together, including their retries. */
   readonly timeLimitMs?: number;
   readonly restMs?: number;
-  /** Called with the reason when the local moderator decides alone; never with a text. */
+  /** Called with the reason when a call fails; never with a text. */
   readonly onFallback?: (cause: unknown) => void;
 }
+
+const MODEL = 'gpt-4o-mini';
 
 /** How many opinions are remembered, without their texts. */
 const REMEMBERED = 1000;
 const REMEMBERED_MS = 10 * 60 * 1000;
 
-/** For a tag, which is a single made-up word without passages to point at. */
-const NO_PASSAGES: Passages = { passages: [], concerns: [] };
-
 const RETRIES = 1;
 const FAILURES_IN_A_ROW = 3;
 
+/** What a model says about a text, its passages found in it. */
+interface Located extends Omit<ModelAnswer, 'passages'> {
+  readonly redactions: readonly Redaction[];
+}
+
 /**
- * Adds OpenAI's opinion to the local moderator. It can take out more and refuse more, never less.
- * When it fails, is late or gives an invalid answer, the local moderator decides alone.
+ * Adds the opinion of OpenAI, or of a server of one's own with the same API, to the local moderator.
+ * It can take out more and refuse more, and it decides on what the local one would hold. What of it
+ * fails, is late or cannot be read does not count: without any of it, the local moderator decides
+ * alone.
  */
 export const openOpenAiModerator = (
-  { apiKey, baseUrl, timeLimitMs = 10_000, restMs = 30_000, onFallback = () => {} }: OpenAiOptions,
+  { apiKey, baseUrl, model = MODEL, timeLimitMs = 10_000, restMs = 30_000, onFallback = () => {} }: OpenAiOptions,
   local: LocalModerator,
 ): Moderator => {
-  const client = new OpenAI({ apiKey, baseURL: baseUrl ?? null, maxRetries: RETRIES, timeout: timeLimitMs });
-  const circuit = new CircuitBreaker({ failures: FAILURES_IN_A_ROW, restMs, now: () => performance.now() });
+  const client = new OpenAI({
+    apiKey: apiKey ?? 'none',
+    baseURL: baseUrl ?? null,
+    maxRetries: RETRIES,
+    timeout: timeLimitMs,
+  });
+  const by = baseUrl === undefined ? 'openai' : 'server';
+  const openCircuit = () => new CircuitBreaker({ failures: FAILURES_IN_A_ROW, restMs, now: () => performance.now() });
+  const circuits = { flags: openCircuit(), model: openCircuit() };
 
-  const ask = async ({ text, kind }: ModerationRequest): Promise<Opinion> => {
+  /** @returns undefined when the call fails, or there is nothing to call */
+  const heard = async <Answer>(circuit: CircuitBreaker, call: () => Promise<Answer>): Promise<Answer | undefined> => {
+    try {
+      return await circuit.run(call);
+    } catch (error) {
+      onFallback(error);
+      return undefined;
+    }
+  };
+
+  const askTheModel = async (request: ModerationRequest, signal: AbortSignal): Promise<Located> => {
+    const { passages = [], ...judged } = await askModel(client, model, request, signal);
+    return { ...judged, redactions: locate(request.text, passages) };
+  };
+
+  const ask = async (request: ModerationRequest): Promise<(Opinion & { readonly isWhole: boolean }) | undefined> => {
     const signal = AbortSignal.timeout(timeLimitMs);
-    const [flagged, passages] = await Promise.all([
-      classify(client, text, signal),
-      kind === 'tag' ? NO_PASSAGES : findPassages(client, text, kind, signal),
+    // A tag is a single made-up word without passages to point at.
+    const isForModel = request.kind !== 'tag' || baseUrl !== undefined;
+    const [flagged, answer] = await Promise.all([
+      heard(circuits.flags, () => classify(client, request.text, signal)),
+      isForModel ? heard(circuits.model, () => askTheModel(request, signal)) : undefined,
     ]);
-    const concerns = [...new Set([...flagged, ...passages.concerns])];
-    return { by: 'openai', redactions: locate(text, passages), concerns };
+    const opinion = together(by, flagged, answer);
+    return opinion && { ...opinion, isWhole: answer !== undefined || !isForModel };
   };
 
   /** A text that is submitted soon after its preview must get the same answer. */
@@ -58,14 +91,9 @@ export const openOpenAiModerator = (
     const key = createHash('sha256').update(`${request.kind}\n${request.text}`).digest('base64');
     const known = lately.get(key);
     if (known) return known;
-    try {
-      const opinion = await circuit.run(() => ask(request));
-      lately.set(key, opinion);
-      return opinion;
-    } catch (error) {
-      onFallback(error);
-      return undefined;
-    }
+    const opinion = await ask(request);
+    if (opinion?.isWhole) lately.set(key, opinion);
+    return opinion;
   };
 
   return {
@@ -73,5 +101,19 @@ export const openOpenAiModerator = (
     moderate: async request => local.moderate(request, await opinionOn(request)),
     withoutNames: request => local.withoutNames(request),
     close: () => local.close(),
+  };
+};
+
+const together = (
+  by: string,
+  flagged: readonly Concern[] | undefined,
+  answer: Located | undefined,
+): Opinion | undefined => {
+  if (flagged === undefined && answer === undefined) return undefined;
+  return {
+    by,
+    redactions: answer?.redactions ?? [],
+    concerns: [...new Set([...(flagged ?? []), ...(answer?.concerns ?? [])])],
+    isSure: answer?.isSure ?? true,
   };
 };

@@ -47,6 +47,6 @@ export const judge = (
   const removals = removalsOf(text, findings, swearing, { strike, keep });
   const concerns = [...findConcerns(folded, words, found, kind, opinion)];
   if (strike !== undefined && leavesLittle(text, removals)) concerns.push(ofWhole('exposure', folded));
-  if (opinion === undefined && isMostlyForeign(words)) concerns.push(ofWhole('language', folded));
+  if (opinion?.isSure !== true && isMostlyForeign(words)) concerns.push(ofWhole('language', folded));
   return { ...decide(concerns, text, kind), ...redact(text, removals, swearing, people), moderator };
 };

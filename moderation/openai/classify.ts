@@ -1,4 +1,4 @@
-import type { OpenAI } from 'openai';
+import { NotFoundError, type OpenAI } from 'openai';
 import { z } from 'zod';
 import type { Concern } from '../port.ts';
 
@@ -25,10 +25,20 @@ const answer = z.object({
 
 /**
  * Asks the moderation endpoint.
+ * @returns undefined where a server has none
  * @throws when it fails or its answer has another form
  */
-export const classify = async (client: OpenAI, text: string, signal: AbortSignal): Promise<readonly Concern[]> => {
-  const { results } = answer.parse(await client.moderations.create({ model: MODEL, input: text }, { signal }));
+export const classify = async (
+  client: OpenAI,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Concern[] | undefined> => {
+  const given = await client.moderations.create({ model: MODEL, input: text }, { signal }).catch((error: unknown) => {
+    if (error instanceof NotFoundError) return undefined;
+    throw error;
+  });
+  if (given === undefined) return undefined;
+  const { results } = answer.parse(given);
   const flagged = results.flatMap(({ categories }) =>
     Object.keys(categories).filter(name => categories[name] === true),
   );

@@ -1,6 +1,6 @@
 import { separate } from '../local/detect/separate.ts';
 import type { Redaction } from '../port.ts';
-import type { Passages } from './findPassages.ts';
+import type { ModelAnswer } from './readAnswer.ts';
 
 /** The largest share of a text that may be taken out. Taking out more would leave no story. */
 const WIDEST = 0.6;
@@ -35,7 +35,7 @@ const occurrences = (text: string, passage: string): { start: number; end: numbe
  * @returns the positions of the passages, in order
  * @throws UnfitAnswer when too many of them are not in the text, or too little would be left
  */
-export const locate = (text: string, { passages }: Passages): readonly Redaction[] => {
+export const locate = (text: string, passages: NonNullable<ModelAnswer['passages']>): readonly Redaction[] => {
   const wanted = passages.filter(({ verbatim }) => verbatim.trim().length > 1).slice(0, MOST_PASSAGES);
   const located = wanted.map(({ verbatim, kind }) =>
     occurrences(text, verbatim.trim()).map(span => ({ ...span, kind })),

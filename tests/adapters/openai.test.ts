@@ -33,7 +33,7 @@ describe('a service that answers well', () => {
   it('takes out what the model points at, with what the local moderator finds', async () => {
     server.reply.completions = points([{ verbatim: 'book club', kind: 'organisation' }]);
     const verdict = await moderate();
-    expect(verdict).toMatchObject({ approved: true, moderator: expect.stringMatching(/^openai\+local\//) });
+    expect(verdict).toMatchObject({ approved: true, moderator: expect.stringMatching(/^server\+local\//) });
     expect(verdict.text).toContain('the whole [organisation]');
     expect(verdict.text).toContain('My husband [name 1] never cooks');
     expect(fallbacks).toEqual([]);
@@ -169,10 +169,24 @@ describe('a service that answers wrongly', () => {
     ],
   ];
 
-  it.each(wrong)('%s: the local moderator decides', async (_name, arrange) => {
+  it.each(wrong)('%s: what is left decides', async (_name, arrange) => {
+    arrange();
+    expect(await moderate()).toEqual({ ...(await withoutService()), moderator: expect.stringMatching(/^server\+/) });
+    expect(fallbacks).toHaveLength(1);
+  });
+
+  it.each(wrong)('%s, twice: the local moderator decides', async (_name, arrange) => {
+    server.reply.completions = says('Sure! Here is the rewritten story.');
+    server.reply.moderations = json({}, 401);
     arrange();
     expect(await moderate()).toEqual(await withoutService());
-    expect(fallbacks).toHaveLength(1);
+    expect(fallbacks).toHaveLength(2);
+  });
+
+  it('refuses what is flagged although the model cannot be heard', async () => {
+    server.reply.completions = json({}, 401);
+    server.reply.moderations = flags('hate');
+    expect(await moderate()).toMatchObject({ decision: 'refuse', sentences: [{ reason: 'hate' }] });
   });
 
   it('asks once more after a 500', async () => {
@@ -186,11 +200,39 @@ describe('a service that answers wrongly', () => {
   });
 });
 
+describe('what the local moderator would hold', () => {
+  const DOUBTFUL = 'He never says hello to me. Your wife is going to be a widow. He has a loud car.';
+
+  it('is published where it is found clean', async () => {
+    expect((await moderate(DOUBTFUL)).decision).toBe('publish');
+  });
+
+  it('is refused where it is flagged, at the sentence', async () => {
+    server.reply.moderations = flags('harassment/threatening');
+    expect(await moderate(DOUBTFUL)).toMatchObject({ decision: 'refuse', sentences: [{ start: 27, end: 60 }] });
+  });
+
+  it('is refused where the model names another danger, and stays marked', async () => {
+    server.reply.completions = points([], ['hate']);
+    expect((await moderate(DOUBTFUL)).decision).toBe('refuse');
+  });
+
+  it.each([
+    ['is not heard', () => json({}, 401), () => json({}, 401)],
+    ['gives no answer', () => says(''), () => json({}, 500)],
+  ])('is held where the service %s', async (_, completions, moderations) => {
+    server.reply.completions = completions();
+    server.reply.moderations = moderations();
+    expect((await moderate(DOUBTFUL)).decision).toBe('hold');
+  });
+});
+
 describe('a service that does not answer', () => {
   it('is waited for no longer than the limit', async () => {
     server.reply.completions = never;
+    server.reply.moderations = never;
     expect(await moderate(STORY, { timeLimitMs: 50 })).toEqual(await withoutService());
-    expect(fallbacks).toHaveLength(1);
+    expect(fallbacks).toHaveLength(2);
   });
 
   it('is not there at all: the local moderator decides', async () => {

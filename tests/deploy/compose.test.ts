@@ -63,6 +63,7 @@ describe.each([
       const wished = {
         ...bucket,
         OPENAI_BASE_URL: 'https://models.example/v1',
+        OPENAI_MODEL: 'llama-guard3:8b',
         MODERATION_HOLD: 'all',
         OPERATOR_EMAIL: 'desk@bothsides.example',
         GOOGLE_CLIENT_ID: 'id',

@@ -38,6 +38,7 @@ describe('Settings', () => {
       MAIL_FROM: 'hello@bothsides.example',
       OPENAI_API_KEY: 'sk-x',
       OPENAI_BASE_URL: 'http://127.0.0.1:8080/v1',
+      OPENAI_MODEL: 'llama-guard3:8b',
       MODERATION_HOLD: 'all',
       OPERATOR_EMAIL: 'desk@bothsides.example',
       GOOGLE_CLIENT_ID: 'id',

@@ -6,7 +6,7 @@ import type { Concern, TextKind } from '#moderation/port.ts';
 const lexicon = loadLexicon();
 
 const decide = (text: string, kind: TextKind = 'story', concerns?: readonly Concern[]) =>
-  judge({ text, kind }, lexicon, concerns && { by: 'another', redactions: [], concerns });
+  judge({ text, kind }, lexicon, concerns && { by: 'another', redactions: [], concerns, isSure: true });
 
 const marked = (text: string, kind?: TextKind) =>
   decide(text, kind).sentences.map(({ start, end, reason }) => [reason, text.slice(start, end)]);

@@ -70,7 +70,8 @@ const withUrged = (text: ReadText, found: readonly Suspicion[]): readonly Suspic
 
 /**
  * Another moderator's opinion decides on what would be held: it is refused if that found it too,
- * else published. What it found and this one did not is about the whole text.
+ * published if that is sure of it, else still held. What only the other found is about the whole
+ * text.
  */
 const withOpinion = (
   found: readonly Suspicion[],
@@ -78,12 +79,11 @@ const withOpinion = (
   opinion: Opinion | undefined,
 ): readonly Suspicion[] => {
   if (opinion === undefined) return found;
-  const decided = found.flatMap(one =>
-    one.certainty === 'refuse' || one.reason === 'reported' || opinion.concerns.some(concern => concern === one.reason)
-      ? [{ ...one, certainty: 'refuse' as const }]
-      : [],
-  );
-  const others = opinion.concerns.filter(concern => !decided.some(({ reason }) => reason === concern));
+  const isShared = ({ reason }: Suspicion): boolean => opinion.concerns.some(concern => concern === reason);
+  const decided = found
+    .filter(one => isShared(one) || !opinion.isSure || one.certainty === 'refuse' || one.reason === 'reported')
+    .map(one => (isShared(one) ? { ...one, certainty: 'refuse' as const } : one));
+  const others = opinion.concerns.filter(concern => !found.some(({ reason }) => reason === concern));
   return [...decided, ...others.map(concern => ofWhole(concern, folded))];
 };
 
