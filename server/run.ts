@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { DRAIN_MS } from '#gateway/http/lastAnswers.ts';
 import { InvalidConfig, readConfig } from '#installation/config.ts';
+import { defenceText, linesOfDefence } from '#installation/linesOfDefence.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { rolesOf } from '#installation/roleArgument.ts';
 import { listenProblem, startProblem } from '#installation/start/startProblem.ts';
@@ -27,7 +28,10 @@ const main = async (): Promise<void> => {
   // every mail.
   if (outbox !== undefined) process.stdout.write(`Mails are not sent, but shown at ${outbox}\n`);
 
-  if (roles.includes('gateway')) server.warmUp();
+  if (roles.includes('gateway')) {
+    process.stdout.write(`${defenceText(linesOfDefence(config))}\n`);
+    server.warmUp();
+  }
   // Flush now, because a process that is killed saves nothing.
   flushCompileCache();
 };

@@ -3,6 +3,7 @@ import { type AppOptions, buildApp } from '#gateway/app.ts';
 import { type Config, InvalidConfig } from '#installation/config.ts';
 import { followProgress } from '#installation/followProgress.ts';
 import { openHeartbeat } from '#installation/heartbeat.ts';
+import { defenceWarning, linesOfDefence } from '#installation/linesOfDefence.ts';
 import { openOutboxToken } from '#installation/outboxPage.ts';
 import { isLedgerShared, ledgerFile, openPlatform, type Platform } from '#installation/platform.ts';
 import { runProjector } from '#installation/projector/leasedProjector.ts';
@@ -143,6 +144,8 @@ const openGateway = async (
   const app = resources.adopt(built, it => it.close());
   await app.listen({ host: config.HOST, port: config.PORT });
   const { port } = app.server.address() as AddressInfo;
+  const warning = defenceWarning(linesOfDefence(config), services.publicUrl);
+  if (warning !== undefined) options.heartbeat.warn(warning);
   const held = resources.move();
   return { url: urlOf(config.HOST, port), close: () => held.disposeAsync() };
 };

@@ -3,6 +3,7 @@ import { erasures } from '#command-api/privacy/erasures.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import { readFollowers } from '#installation/followers.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
+import { defenceText, linesOfDefence } from '#installation/linesOfDefence.ts';
 import type { Platform } from '#installation/platform.ts';
 import { shorterLog } from '#installation/start/refuseShorterLog.ts';
 import { queuedMails } from '#mails/queue.ts';
@@ -43,6 +44,7 @@ const readStatus = async (platform: Platform) => {
       erasuresUnderWay: await documents.collection(erasures).count(),
     },
     reels: await readReels(platform),
+    moderation: linesOfDefence(platform.config),
     warnings: [...new Set((await readHeartbeats(documents)).flatMap(({ warnings = [] }) => warnings))],
   };
 };
@@ -66,6 +68,7 @@ const paragraphsOf = ({
   followers,
   counts,
   reels,
+  moderation,
   warnings,
 }: Status): readonly string[] => [
   `Log head: ${head ?? 'empty'}   Read models: generation ${generation}`,
@@ -74,6 +77,7 @@ const paragraphsOf = ({
   followerTable(followers),
   table([['COUNT', ''], ...Object.entries(counts).map(([name, count]) => [name, `${count}`])]),
   reelsLine(reels),
+  defenceText(moderation),
   ...warnings,
   ...followers.map(errorText).filter(text => text !== undefined),
 ];

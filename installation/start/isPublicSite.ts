@@ -9,11 +9,13 @@ const LOCAL_NAME = /^[^.]+$|\.(?:localhost|local|internal|home\.arpa)$/;
 
 const isNear = (host: string): boolean => (isIP(host) === 0 ? LOCAL_NAME.test(host) : isNearAddress(host));
 
+/** Whether an address leads to this machine, or into a private network. */
+export const isNearSite = (publicUrl: string): boolean =>
+  isNear(new URL(publicUrl).hostname.replace(/^\[|\]$|\.$/g, ''));
+
 /**
  * Whether strangers can reach a site at this address: it has https, and leads neither to this
  * machine nor into a private network.
  */
-export const isPublicSite = (publicUrl: string): boolean => {
-  const { protocol, hostname } = new URL(publicUrl);
-  return protocol === 'https:' && !isNear(hostname.replace(/^\[|\]$|\.$/g, ''));
-};
+export const isPublicSite = (publicUrl: string): boolean =>
+  new URL(publicUrl).protocol === 'https:' && !isNearSite(publicUrl);

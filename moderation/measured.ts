@@ -1,0 +1,18 @@
+/** What the local moderator was measured to do, in percent (figures.md). */
+interface Measured {
+  /** What decides. */
+  readonly what: string;
+  /** Of dangers as people write them, at the worst padding: refused or held. */
+  readonly dangersStopped: number;
+  /** Of the ordinary stories of strangers. */
+  readonly ordinaryRefused: number;
+  readonly ordinaryHeld: number;
+}
+
+/** Change it with the figures, and with what decides. */
+export const LOCAL: Measured = {
+  what: 'the local rules',
+  dangersStopped: 57,
+  ordinaryRefused: 4,
+  ordinaryHeld: 1,
+};
