@@ -11,7 +11,7 @@ import { visitor } from '../support/person.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-test('the start and the command print the address of the outbox, and the log never does', async () => {
+test('the start and the command print the address of the outbox, and the log never does; the start says what moderates', async () => {
   const folder = await newFolder();
   const child = spawn(process.execPath, [MAIN], {
     env: { ...cleanEnvironment, DATA_DIR: folder, PORT: '0', REELS: 'off', LOG_LEVEL: 'debug' },
@@ -23,6 +23,7 @@ test('the start and the command print the address of the outbox, and the log nev
   const ready = String((await lines.next()).value);
   const url = ready.replace('Bothsides is ready at ', '');
   const [address = ''] = /http\S+$/.exec(String((await lines.next()).value)) ?? [];
+  expect(String((await lines.next()).value)).toMatch(/^Moderation: .*There is no second opinion\./);
   const page = await visitor(url).get(address.replace(url, ''));
   expect([page.status, page.text]).toStrictEqual([200, expect.stringContaining('No mail yet.')]);
 
