@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REMOVAL_REASONS } from '#domain/rules.ts';
+import { ownHeldText } from './held.ts';
 import { mailChoices } from './mails.ts';
 import { id, instant, integer } from './shown.ts';
 import { body, text } from './text.ts';
@@ -41,7 +42,10 @@ export const memberExport = z.object({
       story: z.string().nullable(),
     }),
   ),
-  /** Every stored wording of your titles and stories, the current one of each last. */
+  /**
+   * Every stored wording of your titles and stories, also of those that waited for a person. The
+   * newest of each is the last.
+   */
   wordings: z.array(z.object({ disputeId: id, part: textPart, text: z.string(), writtenAt: instant })),
   /** The names in your texts that were replaced, [name 1] first. */
   names: z.array(z.object({ disputeId: id, names: z.array(z.string()) })),
@@ -58,6 +62,8 @@ export const memberExport = z.object({
       text: z.string().nullable(),
     }),
   ),
+  /** Your texts that a person reads first, or has refused. */
+  held: z.array(ownHeldText.extend({ disputeId: id })),
   /** The original text and the moderated one. */
   texts: z.array(
     z.object({

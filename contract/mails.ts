@@ -30,7 +30,7 @@ export const mailChoices = z.object({
   openingMails: choice,
   /** The vote is over. */
   resultMails: choice,
-  /** One of their texts was removed, or is back. */
+  /** A person has decided about one of their texts. */
   decisionMails: choice,
 });
 export type MailChoices = z.infer<typeof mailChoices>;

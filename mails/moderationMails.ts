@@ -56,6 +56,46 @@ export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why
   });
 };
 
+const approvedOf = (target: string): string => {
+  if (target === 'title') return 'Others see it now. The vote opens as soon as both stories are in.';
+  return named(target) === 'your story'
+    ? 'It counts as sent. The vote opens as soon as everything else is in.'
+    : 'Everybody can read it now.';
+};
+
+/** Tells an author that a text that waited for a person may appear. */
+export const approvedMail = ({ target, ...mail }: TextMail): MailContent => {
+  const { url, ...about } = aboutDispute(mail);
+  return letter({
+    subject: 'A person has read your text',
+    ...about,
+    paragraphs: [`A person has read ${named(target)}, and it is fine.`, approvedOf(target)],
+    action: { label: 'Open the dispute', url },
+    ending: 'Thank you for your patience. Now and then we want a person to look, because a machine can be wrong.',
+  });
+};
+
+/** Tells an author why a text that waited for a person does not appear, and that they can change it. */
+export const heldBackMail = ({
+  target,
+  reason,
+  why,
+  ...mail
+}: TextMail & { readonly reason: RemovalReason; readonly why: string | null }): MailContent => {
+  const { url, ...about } = aboutDispute(mail);
+  return letter({
+    subject: 'Your text needs a change',
+    ...about,
+    paragraphs: [
+      `A person has read ${named(target)}. It does not appear as it is, and nobody else has seen it.`,
+      REASONS[reason],
+      ...inTheirWords(why),
+    ],
+    action: { label: 'Open the dispute, and say it differently', url },
+    ending: 'You can change it at any time. What happened to you matters, and you can tell it.',
+  });
+};
+
 /** Tells an author who asked for another look that the text stays removed. */
 export const upheldMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
   const { url, ...about } = aboutDispute(mail);

@@ -103,12 +103,9 @@ export interface HeldTextBody {
   readonly disputeId: string;
   /** A text of the dispute, or the id of a comment. */
   readonly target: TextPart | (string & {});
-  /** The version of the text. */
-  readonly heldId: string;
   /** For its author and the operator alone. */
   readonly text: string;
   readonly marks: readonly MarkedPassage[];
-  readonly heldAt: string;
   /** Null while nobody has decided. */
   readonly refusal: { readonly reason: RemovalReason; readonly why: string | null; readonly refusedAt: string } | null;
 }
@@ -116,8 +113,17 @@ export interface HeldTextBody {
 /** The newest version of each text that waits for a person, or that a person has refused. */
 export const heldTexts = collection<HeldTextBody>()({
   name: 'held_texts',
-  /** status: `held` or `refused`. position: that of the event in the log, in the order of which they wait. */
-  fields: { disputeId: 'text', authorId: 'text', status: 'text', position: 'integer' },
+  fields: {
+    disputeId: 'text',
+    authorId: 'text',
+    /** `held` or `refused`. */
+    status: 'text',
+    /** The id of this version. */
+    heldId: 'text',
+    heldAt: 'text',
+    /** That of the event in the log, in the order of which they wait. */
+    position: 'integer',
+  },
   indexes: [['disputeId', 'authorId'], ['authorId'], ['status', 'position']],
 });
 

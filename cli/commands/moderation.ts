@@ -16,18 +16,19 @@ interface Format {
 }
 
 /** @throws CommandFailed with the sentence of the API's answer */
-const orFail = <Value>(result: Result<Value, CommandError>): Value => {
+export const orFail = <Value>(result: Result<Value, CommandError>): Value => {
   if (result.ok) return result.value;
   throw new CommandFailed(sentences[result.error.code]);
 };
 
-const withDesk = <T>(work: (services: DeskServices) => Promise<T>): Promise<T> =>
+export const withDesk = <T>(work: (services: DeskServices) => Promise<T>): Promise<T> =>
   withServices((platform, services) => work({ ...services, readModels: platform.readModels }));
 
 const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
 
-const what = ({ reports, appeal, withheld }: QueueItem): string =>
+const what = ({ reports, appeal, withheld, held }: QueueItem): string =>
   [
+    held === null ? '' : `held, version ${held.version}`,
     withheld === null ? '' : `off the lists (${withheld})`,
     appeal ? 'an appeal' : '',
     reports === 0 ? '' : `${reports} ${reports === 1 ? 'report' : 'reports'}`,
@@ -35,20 +36,33 @@ const what = ({ reports, appeal, withheld }: QueueItem): string =>
     .filter(part => part !== '')
     .join(', ');
 
-/** Prints what waits for a decision, oldest first; an empty table when nothing does. */
+/** Prints what waits for a decision: held texts first, then the oldest. */
 export const queueCommand = async ({ json }: Format): Promise<void> => {
   await withDesk(async services => {
     const queue = await moderationQueue(services);
     if (json) return printJson(queue);
     if (queue.length === 0) return say('Nothing is waiting for a decision.');
-    const rows = queue.map(item => [minute(item.waitingSince), item.id, what(item), item.reasons.join(', ')]);
+    const rows = queue.map(item => [
+      minute(item.waitingSince),
+      item.id,
+      what(item),
+      [...item.reasons, ...(item.held?.reasons ?? [])].join(', '),
+    ]);
     await printLine(table([['since', 'id', 'what', 'reasons'], ...rows]));
   });
 };
 
 const outcome = (decided: string | null): string => (decided === null ? 'open' : decided);
 
-const lines = ({ texts, reports, appeals, history, withheld }: ModerationMatter): readonly string[] => [
+const heldLines = ({ id, version, waitingSince, text, marks }: ModerationMatter['held'][number]): readonly string[] => [
+  `${id} (held since ${minute(waitingSince)}, version ${version})`,
+  text,
+  ...marks.map(({ start, end, reason }) => `  ${reason}: ${text.slice(start, end)}`),
+  '',
+];
+
+const lines = ({ texts, held, reports, appeals, history, withheld }: ModerationMatter): readonly string[] => [
+  ...held.flatMap(heldLines),
   ...texts.flatMap(({ id, text, removed }) => [`${id}${removed ? ' (removed)' : ''}`, text ?? '(never public)', '']),
   ...(withheld === null ? [] : [`The dispute is off the lists: ${withheld}`, '']),
   ...reports.flatMap(({ reportedAt, reason, by, note, outcome: decided }) => [

@@ -10,6 +10,7 @@ import { queuedMails } from '#mails/queue.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { STATS_ID, stats } from '#readmodels/collections.ts';
+import { waitingTexts } from '#readmodels/waitingTexts.ts';
 import { findFfmpeg } from '#studio/ffmpeg.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { printJson, printLine, table } from '../output.ts';
@@ -43,6 +44,7 @@ const readStatus = async (platform: Platform) => {
       mailsWaiting: await documents.collection(queuedMails).count(),
       erasuresUnderWay: await documents.collection(erasures).count(),
     },
+    waiting: await waitingTexts(readModels.current),
     reels: await readReels(platform),
     moderation: linesOfDefence(platform.config),
     warnings: [...new Set((await readHeartbeats(documents)).flatMap(({ warnings = [] }) => warnings))],
@@ -59,6 +61,11 @@ const reelsLine = ({ counts, makes, how }: Status['reels']): string => {
   return `Reels: ${films.join(', ') || 'none yet'}. ${makes ? 'They are made ' : ''}${how}`;
 };
 
+const waitingLine = ({ count, since }: Status['waiting']): readonly string[] =>
+  since === null
+    ? []
+    : [`${count} ${count === 1 ? 'text waits' : 'texts wait'} for a person since ${since}: see 'moderation queue'.`];
+
 /** The output for people, one string per paragraph. */
 const paragraphsOf = ({
   head,
@@ -67,6 +74,7 @@ const paragraphsOf = ({
   views,
   followers,
   counts,
+  waiting,
   reels,
   moderation,
   warnings,
@@ -78,6 +86,7 @@ const paragraphsOf = ({
   table([['COUNT', ''], ...Object.entries(counts).map(([name, count]) => [name, `${count}`])]),
   reelsLine(reels),
   defenceText(moderation),
+  ...waitingLine(waiting),
   ...warnings,
   ...followers.map(errorText).filter(text => text !== undefined),
 ];

@@ -5,6 +5,7 @@ import { example, type Register } from './help.ts';
 import { lazily } from './lazily.ts';
 
 const MATTER = 'as the queue shows it: DISPUTE.title, DISPUTE.user1, DISPUTE.user2, DISPUTE.COMMENT, or COMMENT alone';
+const VERSION = 'the version that you read, as queue and show print it';
 const ID = '0192f0c1-7b1e-7c55-8f0e-5a639d5c2f1f';
 
 /** For commander: a note that the author of a text will read. */
@@ -19,23 +20,41 @@ const words = (text: string): string => {
 export const moderationCommands: Register = program => {
   const moderation = program
     .command('moderation')
-    .description('decide on reported texts, appeals, and disputes that are off the lists')
+    .description('decide on held and reported texts, appeals, and disputes that are off the lists')
     .addHelpText('after', example('moderation queue', `moderation show ${ID}.user1`));
 
   moderation
     .command('queue')
-    .description('list what waits for a decision, oldest first')
+    .description('list what waits for a decision: held texts first, then the oldest')
     .option('--json', 'print JSON')
     .addHelpText('after', example('moderation queue', "moderation queue --json | jq -r '.[].id'"))
     .action(lazily(async () => (await import('../commands/moderation.ts')).queueCommand));
 
   moderation
     .command('show')
-    .description('print the public text, the reports and appeals about it, and what was decided before')
+    .description('print the text, the reports and appeals about it, and what was decided before')
     .argument('<id>', `${MATTER}; or DISPUTE for all of it`)
     .option('--json', 'print JSON')
     .addHelpText('after', example(`moderation show ${ID}.user1`, `moderation show ${ID} --json`))
     .action(lazily(async () => (await import('../commands/moderation.ts')).showCommand));
+
+  moderation
+    .command('approve')
+    .description('approve a held text: it counts as if its author had just sent it, and they are told')
+    .argument('<id>', MATTER)
+    .argument('<version>', VERSION)
+    .addHelpText('after', example(`moderation approve ${ID}.user1 ${ID}`))
+    .action(lazily(async () => (await import('../commands/held.ts')).approveCommand));
+
+  moderation
+    .command('refuse')
+    .description('refuse a held text: its author is told why, and can write another one')
+    .argument('<id>', MATTER)
+    .argument('<version>', VERSION)
+    .addOption(new Option('--reason <reason>', 'why').choices(REMOVAL_REASONS).makeOptionMandatory())
+    .option('--why <text>', 'for the author; no names: this stays in the log for ever', words)
+    .addHelpText('after', example(`moderation refuse ${ID}.user1 ${ID} --reason threat`))
+    .action(lazily(async () => (await import('../commands/held.ts')).refuseCommand));
 
   moderation
     .command('remove')

@@ -78,17 +78,17 @@ const unique = (all: readonly string[]): string[] => [...new Set(all)];
 /** Texts that nobody can read until the operator decides. */
 const held = async ({ readModels }: DeskServices): Promise<readonly QueueItem[]> => {
   const found = await readModels.current.collection(heldTexts).find({ where: { status: 'held' } });
-  return found.map(({ id, body: { disputeId, target, heldId, text, marks, heldAt } }) => ({
+  return found.map(({ id, fields, body: { disputeId, target, text, marks } }) => ({
     id,
     disputeId,
     target,
-    waitingSince: heldAt,
+    waitingSince: String(fields.heldAt),
     reports: 0,
     reasons: [],
     appeal: false,
     withheld: null,
     held: {
-      version: heldId,
+      version: String(fields.heldId),
       reasons: unique(marks.map(({ reason }) => reason)),
       sentences: unique(marks.map(({ start, end }) => text.slice(start, end))),
     },

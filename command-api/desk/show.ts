@@ -106,13 +106,13 @@ const heldIn = async ({ readModels }: DeskServices, matter: Matter): Promise<Mod
   const found = await readModels.current.collection(heldTexts).find({ where, sort: [['position', 'asc']] });
   return found
     .filter(({ body }) => isAbout(matter, body))
-    .map(({ id, body: { target, heldId, text, marks, heldAt } }) => ({
+    .map(({ id, fields, body: { target, text, marks } }) => ({
       id,
       target,
-      version: heldId,
+      version: String(fields.heldId),
       text,
       marks: [...marks],
-      waitingSince: heldAt,
+      waitingSince: String(fields.heldAt),
     }));
 };
 

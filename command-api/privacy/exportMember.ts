@@ -4,7 +4,8 @@ import { toMinute } from '#domain/coarseTimes.ts';
 import { streams } from '#domain/streams.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
 import type { MailSender } from '#platform/mail/port.ts';
-import { ballots, comments, disputes, members } from '#readmodels/collections.ts';
+import { asOwnHeld } from '#readmodels/asOwnHeld.ts';
+import { ballots, comments, disputes, heldTexts, members } from '#readmodels/collections.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
@@ -97,6 +98,11 @@ const votesOf = async (services: PrivacyServices, user: User): Promise<MemberExp
   return (await Promise.all(voterIds.map(voterId => votesCastAs(services, voterId)))).flat();
 };
 
+const heldOf = async ({ readModels }: PrivacyServices, authorId: string): Promise<MemberExport['held']> => {
+  const found = await readModels.current.collection(heldTexts).find({ where: { authorId } });
+  return found.map(held => ({ disputeId: held.body.disputeId, ...asOwnHeld(held) }));
+};
+
 const reportsOf = async ({ documents, keyring }: PrivacyServices, userId: string): Promise<MemberExport['reports']> => {
   const found = await documents.collection(reports).find({ where: { reporterId: userId } });
   await keyring.prepare([userId]);
@@ -171,6 +177,7 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
     wordings: await wordingsInLog(services, theirs.map(partsIn)),
     names: await namesWrittenBy(services, id, member?.disputes ?? []),
     removals: await removalsInLog(services, id),
+    held: await heldOf(services, id),
     texts: await textsOf(services, id),
     comments: await commentsOf(services, member?.comments ?? []),
     votes: await votesOf(services, user),

@@ -47,15 +47,16 @@ export const tagsInLog = async (services: LogServices, userId: string): Promise<
     event.type === 'TagChosen' ? [{ tag: event.data.tag, chosenAt: event.data.chosenAt }] : [],
   );
 
-/** Every wording of a member's titles and stories; the present wording of each comes last. */
+/** Every wording of a member's titles and stories, held ones too; the newest of each comes last. */
 export const wordingsInLog = async (
   services: LogServices,
   parts: readonly PartsOfDispute[],
 ): Promise<MemberExport['wordings']> => {
   const found = await mapInGroups(parts, AT_ONCE, async ({ disputeId, own }) =>
     (await readable(services, streams.dispute(disputeId))).flatMap(({ event, recordedAt }) => {
-      const given = textIn(event);
-      return given && own.includes(given.part) ? [{ disputeId, ...given, writtenAt: recordedAt }] : [];
+      const given = event.type === 'TextHeld' ? event.data : textIn(event);
+      if (given === undefined || !own.includes(given.part)) return [];
+      return [{ disputeId, part: given.part, text: given.text, writtenAt: recordedAt }];
     }),
   );
   return found.flat();

@@ -23,6 +23,7 @@ const texts = ({ account, disputes, wordings, texts: written, ...kept }: MemberE
     ),
     ...written.flatMap(({ original, moderated }) => [original, moderated]),
     ...wordings.map(({ text }) => text),
+    ...kept.held.map(({ text }) => text),
     ...kept.removals.map(({ text }) => text),
     ...kept.comments.map(({ content }) => content),
     ...kept.reports.map(({ note }) => note),

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts';
-import { removedMail, restoredMail } from '#mails/moderationMails.ts';
+import { approvedMail, heldBackMail, removedMail, restoredMail } from '#mails/moderationMails.ts';
 import type { MailContent } from '#mails/templates.ts';
 import { type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
 import type { Services } from '../services.ts';
@@ -27,6 +27,25 @@ const letterAbout = (event: DomainEvent): Letter | undefined => {
       return { authorId, write: to => restoredMail({ ...to, disputeId, target, why }) };
     }
     default:
+      return letterAboutHeld(event);
+  }
+};
+
+const letterAboutHeld = (event: DomainEvent): Letter | undefined => {
+  switch (event.type) {
+    case 'HeldTextApproved':
+    case 'HeldCommentApproved': {
+      const { disputeId, authorId } = event.data;
+      const target = event.type === 'HeldTextApproved' ? event.data.part : event.data.commentId;
+      return { authorId, write: to => approvedMail({ ...to, disputeId, target }) };
+    }
+    case 'HeldTextRefused':
+    case 'HeldCommentRefused': {
+      const { disputeId, authorId, reason, why } = event.data;
+      const target = event.type === 'HeldTextRefused' ? event.data.part : event.data.commentId;
+      return { authorId, write: to => heldBackMail({ ...to, disputeId, target, reason, why }) };
+    }
+    default:
       return undefined;
   }
 };
@@ -45,7 +64,7 @@ const notifierOn =
     },
   });
 
-/** Tells the author of a title or a story by mail that it was removed or put back. */
+/** Tells the author of a title or a story by mail what the operator decided about it. */
 export const textRemovalNotifier = notifierOn('text-removals');
 
 /** The same for comments. */

@@ -7,6 +7,7 @@ import { waitAtMost } from '#platform/async/waiting.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
+import { waitingTexts } from '#readmodels/waitingTexts.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
 
 /** Monitors usually wait for ten seconds, and the stores are asked twice. */
@@ -28,7 +29,7 @@ const numberOf = (position: Position | undefined): number => Number(position?.co
  * are waiting or were refused.
  */
 export const openMetrics = (platform: Platform): Metrics => {
-  const { log, readModels, documents } = platform;
+  const { log, readModels, documents, clock } = platform;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -65,6 +66,15 @@ export const openMetrics = (platform: Platform): Metrics => {
   addStored('projection_position', 'Position up to which the read models are projected', async () =>
     numberOf(await projectedPosition(readModels.current)),
   );
+  addStored(
+    'held_texts_waiting',
+    'Texts that nobody can read until a person decides',
+    async () => (await waitingTexts(readModels.current)).count,
+  );
+  addStored('held_texts_waiting_seconds', 'How long the first of them has waited', async () => {
+    const { since } = await waitingTexts(readModels.current);
+    return since === null ? 0 : Math.max(0, (Date.parse(clock.now()) - Date.parse(since)) / 1000);
+  });
   addStored('mails_waiting', 'Mails that are not sent yet, or could not be sent and are tried again', () =>
     documents.collection(queuedMails).count(),
   );

@@ -8,6 +8,7 @@ import { reports } from '#command-api/desk/reports.ts';
 import { refereeCodes } from '#command-api/disputes/refereeCodes.ts';
 import { handleCommand } from '#command-api/handleCommand.ts';
 import { responses } from '#command-api/idempotency.ts';
+import { operatorTold } from '#command-api/jobs/waitingTexts.ts';
 import { summaries } from '#command-api/mail/summaries.ts';
 import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import { peopleInDisputes } from '#command-api/moderatedTexts/people.ts';
@@ -43,6 +44,7 @@ const privateCollections: readonly CollectionDefinition[] = [
   summaries,
   reports,
   appeals,
+  operatorTold,
 ];
 
 const DELETED_AT_ONCE = 200;

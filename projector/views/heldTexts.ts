@@ -20,8 +20,8 @@ const held = ({ event, position }: ViewEvent): Doc | undefined => {
   const [target, text] =
     event.type === 'TextHeld' ? [event.data.part, event.data.text] : [event.data.commentId, event.data.content];
   return {
-    fields: { disputeId, authorId, status: 'held', position: Number(position) },
-    body: { disputeId, target, heldId, text, marks, heldAt, refusal: null },
+    fields: { disputeId, authorId, status: 'held', heldId, heldAt, position: Number(position) },
+    body: { disputeId, target, text, marks, refusal: null },
   };
 };
 

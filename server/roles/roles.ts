@@ -2,6 +2,7 @@ import { runExpiry } from '#command-api/jobs/expiry.ts';
 import { runJanitor } from '#command-api/jobs/janitor.ts';
 import { openMailer } from '#command-api/jobs/mailer.ts';
 import { runSummarizer } from '#command-api/jobs/summaries.ts';
+import { runWaitingTexts } from '#command-api/jobs/waitingTexts.ts';
 import { notifier } from '#command-api/reactions/notifier.ts';
 import { runReaction } from '#command-api/reactions/reaction.ts';
 import { commentRemovalNotifier, textRemovalNotifier } from '#command-api/reactions/removalNotifier.ts';
@@ -18,7 +19,7 @@ import { runEraser } from '#operations/erase/eraser.ts';
 import { HOLDER, whileAlone } from '#platform/documents/holder.ts';
 import { asError } from '#platform/errors/asError.ts';
 
-/** Runs mails, summaries, expiry, cleanup, erasures and reels until the signal aborts. */
+/** Runs mails, summaries, expiry, notices to the operator, cleanup, erasures and reels until the signal aborts. */
 export const runWorker = (platform: Platform, services: Services, signal: AbortSignal): LeasedWorker => {
   const { config, documents, mailSender, readModels, logger } = platform;
   const reporterOf: ReporterOf = (name, working) => openReporter(documents, name, HOLDER, working);
@@ -35,6 +36,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
       runSummarizer(reported, leased),
       runMailer(leased),
       runExpiry(reported, leased),
+      runWaitingTexts({ ...reported, operatorEmail: config.OPERATOR_EMAIL }, leased),
       runJanitor({ ...reported, moderationLogDays: config.MODERATION_LOG_DAYS }, leased),
       runEraser(platform, reported, leased),
     ]);

@@ -16,6 +16,7 @@ import {
   vote,
 } from '../support/disputes.ts';
 import { expectBody } from '../support/expectations.ts';
+import { DOUBTFUL, holdingModerator } from '../support/holdingModerator.ts';
 import { type Member, signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
@@ -23,7 +24,7 @@ import { aTag } from '../support/tags.ts';
 import { withServer } from '../support/withServer.ts';
 
 // Without the worker no mail is sent: those that wait are kept, too.
-const it = withServer({ roles: ['gateway', 'projector'] });
+const it = withServer({ roles: ['gateway', 'projector'], moderator: holdingModerator });
 
 const exportOf = async (member: Member) => expectBody(await member.get('/api/account/export'), 200, memberExport);
 
@@ -46,6 +47,7 @@ const withTraces = async (server: TestServer) => {
   await vote(member, other, 4);
   const { id: commentId } = await comment(member, other, 'Both of you are tired.');
   await member.post(`/api/disputes/${other.id}/report`, { target: 'title', reason: 'spam', note: 'An advert.' });
+  await member.post(`/api/disputes/${other.id}/comments`, { content: `Get a ${DOUBTFUL}.` });
   await remove(server, `${other.id}.${commentId}`, 'harassment');
   await remove(server, `${dispute.id}.user1`, 'identifies');
   await member.post('/api/moderation/appeals', { id: `${other.id}.${commentId}`, text: 'I meant well.' });
@@ -97,6 +99,7 @@ const IN_EXPORT = {
   members: 'disputes',
   disputes: 'disputes',
   removals: 'removals',
+  held_texts: 'held',
   ballots: 'votes',
   mails: 'mails',
   sent_mails: 'mailsSent',

@@ -1,0 +1,147 @@
+import { describe, expect } from 'vitest';
+import { memberExport } from '#contract/account.ts';
+import { heldComment, heldStory } from '#contract/held.ts';
+import { heldDecision } from '#contract/moderation.ts';
+import { createdDispute } from '#contract/views.ts';
+import { withHolding } from '#moderation/hold.ts';
+import { heldTexts } from '#readmodels/collections.ts';
+import { queueOf, send } from '../desk/desk.ts';
+import { detailOf, joinDispute, STORY_A, STORY_B, TITLE } from '../support/disputes.ts';
+import { expectBody, expectProblem } from '../support/expectations.ts';
+import { DOUBTFUL, holdingModerator } from '../support/holdingModerator.ts';
+import { DAY } from '../support/manualClock.ts';
+import { eraseAccount, type Member, signUp } from '../support/members.ts';
+import { moderator } from '../support/moderator.ts';
+import { visitor } from '../support/person.ts';
+import type { TestServer } from '../support/server.ts';
+import { withServer } from '../support/withServer.ts';
+
+const OPERATOR = 'operator@site.example';
+const settings = { OPERATOR_EMAIL: OPERATOR };
+
+const approve = async (server: TestServer, disputeId: string, target: string) => {
+  const item = (await queueOf(server, disputeId)).find(one => one.target === target);
+  const approved = await send(server, `${disputeId}.${target}`, 'approve', { version: item?.held?.version });
+  return expectBody(approved, 200, heldDecision);
+};
+
+const holdStory = async (author: Member, disputeId: string, story: string) =>
+  expectBody(await author.post(`/api/disputes/${disputeId}/story`, { story }), 202, heldStory);
+
+const itWithAll = withServer({ moderator: withHolding(moderator, 'all'), settings });
+const it = withServer({ moderator: holdingModerator, settings });
+
+describe('where everything waits for a person', () => {
+  itWithAll('a dispute is published when its title and both stories are approved, one by one', async ({ server }) => {
+    const [creator, partner] = [await signUp(server), await signUp(server)];
+    const made = expectBody(await creator.post('/api/disputes', { title: TITLE }), 201, createdDispute);
+    expect(made.titleStatus).toBe('held');
+    await joinDispute(partner, made);
+    await holdStory(creator, made.id, `${STORY_A} Ask my brother Tom Becker.`);
+    await holdStory(partner, made.id, `${STORY_B} Tom Becker saw it.`);
+    expect((await queueOf(server, made.id)).map(({ target }) => target)).toStrictEqual(['title', 'user1', 'user2']);
+
+    for (const target of ['user2', 'title']) {
+      await approve(server, made.id, target);
+      expectProblem(await visitor(server.url).get(`/api/disputes/${made.id}`), 404, 'dispute_not_found');
+    }
+    await approve(server, made.id, 'user1');
+    const { dispute } = await detailOf(visitor(server.url), made);
+    // Both stories number people alike, whichever was approved first.
+    expect(dispute).toMatchObject({
+      title: TITLE,
+      status: 'published',
+      user1Story: `${STORY_A} Ask my brother [name 1].`,
+      user2Story: `${STORY_B} [name 1] saw it.`,
+    });
+    await server.mailSink.mailTo(creator.email, 'Both sides are in');
+    const told = await server.mailSink.mailTo(creator.email, 'A person has read your text');
+    expect(told.text).toContain('A person has read');
+    expect(await queueOf(server, made.id)).toStrictEqual([]);
+  });
+});
+
+describe('a held text', () => {
+  const HELD_STORY = `${STORY_A} One day I will set the ${DOUBTFUL} on him.`;
+
+  const opened = async (server: TestServer) => {
+    const [creator, partner] = [await signUp(server), await signUp(server)];
+    const made = expectBody(await creator.post('/api/disputes', { title: TITLE }), 201, createdDispute);
+    await joinDispute(partner, made);
+    return { ...made, creator, partner };
+  };
+  const publish = async (server: TestServer) => {
+    const made = await opened(server);
+    await made.creator.post(`/api/disputes/${made.id}/story`, { story: STORY_A });
+    await made.partner.post(`/api/disputes/${made.id}/story`, { story: STORY_B });
+    return made;
+  };
+  const holdComment = async (author: Member, { id }: { readonly id: string }) =>
+    expectBody(await author.post(`/api/disputes/${id}/comments`, { content: `A ${DOUBTFUL}!` }), 202, heldComment);
+
+  it('brings the operator a mail, and its writer one with the reason', async ({ server }) => {
+    const { id, creator } = await opened(server);
+    await holdStory(creator, id, HELD_STORY);
+    const notice = await server.mailSink.mailTo(OPERATOR, 'waits for you to read it');
+    expect(notice.text).toContain('/admin-moderation');
+    expect(notice.text + notice.html).not.toContain(DOUBTFUL);
+    const [item] = await queueOf(server, id);
+    const refusal = { version: item?.held?.version, reason: 'threat', why: 'Please leave the animal out.' };
+    expectBody(await send(server, `${id}.user1`, 'refuse', refusal), 200, heldDecision);
+    const told = await server.mailSink.mailTo(creator.email, 'Your text needs a change');
+    expect(told.text).toContain('Please leave the animal out.');
+    expect(told.text).toContain('It read as a threat.');
+    expect(told.text).not.toContain(DOUBTFUL);
+  });
+
+  it('is in the export of its writer, and goes with them', async ({ server }) => {
+    const { id, creator, partner } = await opened(server);
+    await holdStory(creator, id, HELD_STORY);
+    const kept = expectBody(await creator.get('/api/account/export'), 200, memberExport);
+    expect(kept.held).toMatchObject([{ disputeId: id, target: 'user1', status: 'held', text: HELD_STORY }]);
+    expect(kept.wordings.map(({ text }) => text)).toContain(HELD_STORY);
+    expect(JSON.stringify((await partner.get('/api/account/export')).body)).not.toContain(DOUBTFUL);
+
+    const version = (await queueOf(server, id))[0]?.held?.version;
+    const published = await publish(server);
+    const comment = await holdComment(creator, published);
+    await eraseAccount(creator);
+    expect(await queueOf(server, id)).toStrictEqual([]);
+    expect(await queueOf(server, published.id)).toStrictEqual([]);
+    const { readModels } = server.platform;
+    expect(await readModels.current.collection(heldTexts).count({ disputeId: id })).toBe(0);
+    expectProblem(await send(server, `${id}.user1`, 'approve', { version }), 409, 'text_erased');
+    const late = await send(server, `${published.id}.${comment.id}`, 'approve', { version });
+    expectProblem(late, 404, 'unknown_matter');
+  });
+
+  it('goes with the dispute when the other side is erased', async ({ server }) => {
+    const { id, creator, partner } = await opened(server);
+    await holdStory(creator, id, HELD_STORY);
+    const version = (await queueOf(server, id))[0]?.held?.version;
+    await eraseAccount(partner);
+    expect(await queueOf(server, id)).toStrictEqual([]);
+    expect((await detailOf(creator, { id })).held).toStrictEqual([]);
+    expectProblem(await send(server, `${id}.user1`, 'refuse', { version, reason: 'other' }), 409, 'text_erased');
+  });
+
+  it('of a discussion that is closed cannot be approved, but refused', async ({ server, clock }) => {
+    const dispute = await publish(server);
+    const author = await signUp(server);
+    const { id } = await holdComment(author, dispute);
+    const version = (await queueOf(server, dispute.id))[0]?.held?.version;
+    clock.advance(31 * DAY);
+    const matter = `${dispute.id}.${id}`;
+    expectProblem(await send(server, matter, 'approve', { version }), 409, 'discussion_closed');
+    expectBody(await send(server, matter, 'refuse', { version, reason: 'other' }), 200, heldDecision);
+  });
+
+  it('of a discussion is posted as of its approval', async ({ server, clock }) => {
+    const dispute = await publish(server);
+    const { id } = await holdComment(await signUp(server), dispute);
+    clock.advance(DAY);
+    await approve(server, dispute.id, id);
+    const [posted] = (await detailOf(visitor(server.url), dispute)).comments;
+    expect(Date.parse(clock.now()) - Date.parse(posted?.createdAt ?? '')).toBeLessThan(2 * 60_000);
+  });
+});
