@@ -129,9 +129,12 @@ export const inCountry = (sentence: string, country: string | undefined): string
 /** Languages that tell nothing about the country without naming it. */
 const OF_MANY_COUNTRIES = /^(?:en|es|fr|pt|ar|zh|de|nl|sw|ha)$/;
 
+/** What a system may add to its language: "en-US@posix". */
+const ADDED = /[@.].*$/;
+
 const localeOf = (tag: string): Intl.Locale | undefined => {
   try {
-    return new Intl.Locale(tag);
+    return new Intl.Locale(tag.replace(ADDED, '').replaceAll('_', '-'));
   } catch {
     return undefined;
   }

@@ -192,3 +192,26 @@ test('leaving quickly from a preview removes the preview and the text from the h
   await page.goBack();
   await arriveAt(page, '/dashboard');
 });
+
+test('a writer who tells of a live danger is asked first whether it is safe to send', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 409/);
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const dispute = await createDispute(creator);
+  await joinDispute(partner, dispute);
+  const page = await windows.open(partner, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel(label).fill(`${STORY_A} He says that he will kill me if I leave. He bought a gun last week.`);
+  await button(page, 'Submit Story').click();
+  await see(page, 'Is it safe for you that they read this?');
+  await seeFocus(page.getByRole('alert'));
+  await page.getByRole('link', { name: '1-800-799-7233' }).waitFor();
+  expect(await page.getByText('Failed to submit story').count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await button(page, 'Do not send it').click();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  expect(await detailOf(partner, dispute)).toMatchObject({ dispute: { user2StorySubmitted: false } });
+
+  await button(page, 'Submit Story').click();
+  await button(page, 'It is safe, send it').click();
+  await see(page, 'Story submitted!');
+});

@@ -11,6 +11,8 @@ describe('the country of a browser', () => {
     ['a language of many', 'en', undefined],
     ['the better of two, in any order', 'en-US;q=0.4, en-NG;q=0.9', 'NG'],
     ['one that is not wanted', 'en-US;q=0, en-ZA', 'ZA'],
+    ['what Chrome sends where the system has no language', 'en-US@posix', 'US'],
+    ['a system’s way to write it', 'en_IE.UTF-8', 'IE'],
     ['everything', '*', undefined],
     ['nothing', undefined, undefined],
     ['rubbish', ';;;,,q=1,@@;q=x,-', undefined],

@@ -18,6 +18,7 @@ const STRUCK = strikeOut(unmarked(TEXT), [{ start: 2, end: 6 }]);
 
 const REFUSED = new HttpError(422, '{"issues":["It threatens somebody."]}', '');
 const OUTDATED = new HttpError(409, '{"code":"preview_outdated"}', '');
+const UNCONFIRMED = new HttpError(409, '{"code":"safety_unconfirmed"}', '');
 const SIGNED_OUT = new HttpError(401, '', 'Unauthorized');
 const LOST = new ConnectionError(new TypeError('gone'));
 
@@ -220,4 +221,24 @@ test('marks in a text from another tab do not make it a version of this tab', ()
 
 test('a text that another tab shortens leads back from the preview', () => {
   expect(seenOf(play(previewed, elsewhere('I cook')))).toBe('text open to text');
+});
+
+test('a story of a live danger is sent once its writer has said that it is safe, as they saw it', () => {
+  const asked = play(sendingSeen, answer(UNCONFIRMED));
+  expect(asked.phase.name).toBe('asked');
+  expect(errorOf(asked)).toBe(null);
+  expect(play(asked, { type: 'safePressed' }).phase).toMatchObject({
+    name: 'sending',
+    body: { story: TEXT, seen: 'Seen.', safe: true },
+  });
+  const afterMarks = play(asked, cook, { type: 'safePressed' });
+  expect(afterMarks.phase).toMatchObject({ body: { strike: [{ start: 2, end: 6 }], seen: 'Seen.', safe: true } });
+});
+
+test('a story that is not safe to send stays as it is, and nothing is confirmed without a question', () => {
+  const asked = play(sending, answer(UNCONFIRMED));
+  expect(play(asked, { type: 'unsafePressed' })).toStrictEqual({ ...written, phase: { name: 'open' } });
+  expect(play(written, { type: 'safePressed' })).toBe(written);
+  expect(play(asked, { type: 'unsafePressed' }, send).phase).toMatchObject({ name: 'sending' });
+  expect(play(asked, { type: 'unsafePressed' }, send).phase).not.toHaveProperty('body.safe');
 });

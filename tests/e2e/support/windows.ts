@@ -8,7 +8,7 @@ export const windowOf = async (
   person?: Pick<Person, 'cookies'>,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> => {
-  const context = await browser.newContext({ baseURL: url, reducedMotion: 'reduce', ...options });
+  const context = await browser.newContext({ baseURL: url, locale: 'en-US', reducedMotion: 'reduce', ...options });
   const cookies = (person?.cookies ?? '').split('; ').filter(Boolean);
   await context.addCookies(
     cookies.map(cookie => {

@@ -15,6 +15,8 @@ type Phase =
   | { readonly name: 'rejected'; readonly error: Error }
   /** What strangers would read is no longer what the writer has seen: nothing was stored. */
   | { readonly name: 'outdated'; readonly error: Error }
+  /** The story tells of somebody who may hurt its writer: is it safe to send? Nothing was stored. */
+  | { readonly name: 'asked'; readonly question: HttpError; readonly body: StoryBody }
   /** Anything else, such as a lost connection or an ended session. */
   | { readonly name: 'failed'; readonly error: Error }
   | { readonly name: 'sent' };
@@ -50,6 +52,9 @@ export type StoryEvent =
   | { readonly type: 'backPressed' }
   /** @property seen the public text, after a preview */
   | { readonly type: 'sendPressed'; readonly seen?: string }
+  /** The answers to whether it is safe. */
+  | { readonly type: 'safePressed' }
+  | { readonly type: 'unsafePressed' }
   /** The browser went to this step, also by its own buttons. */
   | { readonly type: 'arrived'; readonly step: Step }
   | { readonly type: 'answered'; readonly error: Error | null };
@@ -69,6 +74,10 @@ export const errorOf = ({ phase }: StoryState): Error | null => ('error' in phas
 
 export const isOutdated = (error: unknown): boolean =>
   error instanceof HttpError && error.problem.code === 'preview_outdated';
+
+/** Whether its writer has to say first that the story is safe to send. */
+export const isUnconfirmed = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.problem.code === 'safety_unconfirmed';
 
 const OPEN: Phase = { name: 'open' };
 
@@ -125,8 +134,16 @@ const answered = (state: StoryState, error: Error | null): StoryState => {
   if (state.phase.name !== 'sending') return state;
   if (!error) return { ...state, phase: { name: 'sent' } };
   if (isStatus(error, 422)) return { ...state, phase: { name: 'rejected', error }, goal: 'text' };
+  if (isUnconfirmed(error)) return { ...state, phase: { name: 'asked', question: error, body: state.phase.body } };
   const name = isOutdated(error) && state.step === 'preview' ? 'outdated' : 'failed';
   return { ...state, phase: { name, error } };
+};
+
+/** Sends what was asked about, with the marks that were made since. */
+const confirmed = (state: StoryState): StoryState => {
+  if (state.phase.name !== 'asked') return state;
+  const { seen } = state.phase.body;
+  return goOn(state, { phase: { name: 'sending', body: { ...bodyOf(state, seen), safe: true } } });
 };
 
 /** What the writer does in the step that they see. */
@@ -144,6 +161,10 @@ const pressed = (state: StoryState, event: StoryEvent): StoryState => {
       return goOn(state, { goal: 'preview' });
     case 'sendPressed':
       return goOn(state, { phase: { name: 'sending', body: bodyOf(state, event.seen) } });
+    case 'safePressed':
+      return confirmed(state);
+    case 'unsafePressed':
+      return { ...state, phase: OPEN };
     default:
       return state;
   }

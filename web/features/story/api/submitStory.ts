@@ -9,7 +9,7 @@ import { moderationNote } from '#web/lib/moderationNote.ts';
 import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
-import { isOutdated } from '../storyForm.ts';
+import { isOutdated, isUnconfirmed } from '../storyForm.ts';
 
 /**
  * Submits one side's story.
@@ -41,7 +41,7 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
     onError: error => {
       if (!showsHelpFirst(error)) showFailure('Failed to submit story', error);
       // Another tab may have been quicker: show what is there now.
-      if (isStatus(error, 409) && !isOutdated(error)) void refetchDisputes(client);
+      if (isStatus(error, 409) && !isOutdated(error) && !isUnconfirmed(error)) void refetchDisputes(client);
     },
   });
   return { mutate: mutation.mutate, isIn, isLate: isKeptLate || isCatchingUp() };

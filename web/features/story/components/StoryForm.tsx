@@ -12,6 +12,7 @@ import { late } from '#web/ui/late.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { errorOf, isPreviewing, otherVersion } from '../storyForm.ts';
 import { useStoryForm } from '../useStoryForm.ts';
+import { SafetyQuestion } from './SafetyQuestion.tsx';
 import { StoryField } from './StoryField.tsx';
 import { TwoVersions } from './TwoVersions.tsx';
 
@@ -53,6 +54,7 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
     >
       {isStatus(error, 401) && <SignInAgain isKept={isKept} />}
       {otherVersion(state) && <TwoVersions swap={() => dispatch({ type: 'swapped' })} giveUp={dropOther} />}
+      <SafetyQuestion phase={phase} forget={forget} dispatch={dispatch} />
       {!isInPreview && (
         <RefusalOf error={error} title="Story Needs Modifications" isStory forget={forget}>
           Your text is still here. Please change it and submit it again.
