@@ -22,7 +22,8 @@ const decideReview = async (
   { stories, texts }: ReviewedDispute,
   state: DisputeWithTexts,
 ): Promise<Result<readonly DisputeEvent[], never>> => {
-  const isApproved = stories.every(({ verdict }) => verdict.approved);
+  // What is only doubted was public already, and a person may have approved it.
+  const isApproved = stories.every(({ verdict }) => verdict.decision !== 'refuse');
   const now = services.clock.now();
   const decided = restoreReviewed({ type: 'RestoreReviewed', data: { disputeId, texts, isApproved }, now }, state);
   if (!decided.ok) throw new Error(`A review decided something impossible: ${decided.error.code}`);

@@ -17,6 +17,7 @@ import {
 } from '../support/disputes.ts';
 import { appendEvent, eventsIn } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
+import { DOUBTFUL, holdingModerator } from '../support/holdingModerator.ts';
 import { eraseAccount, signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
@@ -24,6 +25,7 @@ import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
+const itHolding = withServer({ moderator: holdingModerator });
 
 const report = async (reader: Person, { id }: Pick<Published, 'id'>, body: object = {}) =>
   expectBody(await reader.post(`/api/disputes/${id}/identifies`, body), 200, withheldDispute);
@@ -98,6 +100,14 @@ describe('"This identifies me"', () => {
     expect(user2Story).toBe(STORY_B);
     const after = await server.platform.documents.collection(moderationLogs).count({ contentId: dispute.id });
     expect(after - before).toBe(2);
+  });
+
+  itHolding('brings back a story that would be held today: it was public already', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    await letThrough(server, dispute, 'user1', `${STORY_A} The ${DOUBTFUL} is mine.`);
+    const strike = { user1: [spanOf(STORY_A, 'twice')] };
+    expect(await report(dispute.partner, dispute, { strike })).toMatchObject({ withheld: null });
+    expect((await detailOf(visitor(server.url), dispute)).dispute.user1Story).toContain(DOUBTFUL);
   });
 
   it('gives one person the same number in both stories, and another person another', async ({ server }) => {
