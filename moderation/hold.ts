@@ -31,16 +31,24 @@ const holdPublished: Change = (verdict, { kind }) => {
   };
 };
 
+const publishHeld: Change = verdict =>
+  verdict.decision === 'hold' ? { ...verdict, decision: 'publish', approved: true, issues: [] } : verdict;
+
 const CHANGES: Readonly<Record<HoldMode, Change>> = {
   suspicious: verdict => verdict,
   all: holdPublished,
   off: refuseHeld,
 };
 
-/** Makes a moderator's decisions final for a site: whether a person reads a text, and which. */
-export const withHolding = (moderator: Moderator, mode: HoldMode): Moderator => ({
+const changed = (moderator: Moderator, change: Change): Moderator => ({
   prepare: () => moderator.prepare(),
-  moderate: async request => CHANGES[mode](await moderator.moderate(request), request),
+  moderate: async request => change(await moderator.moderate(request), request),
   withoutNames: request => moderator.withoutNames(request),
   close: () => moderator.close(),
 });
+
+/** Makes a moderator's decisions final for a site: whether a person reads a text, and which. */
+export const withHolding = (moderator: Moderator, mode: HoldMode): Moderator => changed(moderator, CHANGES[mode]);
+
+/** For texts of our own, which somebody has read: nothing waits. What is refused stays refused. */
+export const withoutHolding = (moderator: Moderator): Moderator => changed(moderator, publishHeld);

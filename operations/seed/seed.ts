@@ -14,6 +14,7 @@ import type { Services } from '#command-api/services.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { Seeded } from '#contract/views.ts';
 import type { Result } from '#domain/decider.ts';
+import { withoutHolding } from '#moderation/hold.ts';
 import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
 import type { DemoAccount } from './demo/accounts.ts';
 import type { DemoDispute } from './demo/demoDispute.ts';
@@ -42,10 +43,12 @@ const expectOkOrTooLate = (result: Result<unknown, CommandError>): void => {
 };
 
 /**
- * Creates the demo accounts and disputes through the command handlers, moderation included.
+ * Creates the demo accounts and disputes through the command handlers, moderation included. No
+ * demo text waits for a person, not even where every text does.
  * @returns the disputes, and how many of them are new
  */
-export const seed = async (services: Services): Promise<Seeded> => {
+export const seed = async (given: Services): Promise<Seeded> => {
+  const services = { ...given, moderator: withoutHolding(given.moderator) };
   const members = new Map<string, User>();
   for (const account of demoAccounts) members.set(account.anonymousTag, await demoMember(services, account));
 
