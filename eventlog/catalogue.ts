@@ -37,7 +37,7 @@ const sealed = (means: string): FieldEntry => ({ means, privacy: 'sealed' });
 const closed = (means: string): FieldEntry => ({ means, privacy: 'closed' });
 
 const disputeId = open('the dispute');
-const heldId = open('the version of the text: the operator decides on the one that they saw');
+const heldId = closed('the version of the text: the operator decides on the one that they saw');
 const marks = open('the passages to look at: offsets in the text as it was moderated, and the kind of danger');
 
 /**

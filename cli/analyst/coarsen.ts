@@ -4,7 +4,12 @@ import type { Envelope } from '#eventlog/codec.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Pseudonym } from './pseudonyms.ts';
 
-const COARSE: ReadonlySet<string> = new Set<EventType>(['VoteCast', 'CommentPosted']);
+const COARSE: ReadonlySet<string> = new Set<EventType>([
+  'VoteCast',
+  'CommentPosted',
+  'CommentHeld',
+  'HeldCommentWithdrawn',
+]);
 
 /** Whether analysts see events of this type without their own positions and exact times. */
 export const isCoarse = (type: string): boolean => COARSE.has(type);
@@ -12,7 +17,7 @@ export const isCoarse = (type: string): boolean => COARSE.has(type);
 /** The time of an event as analysts see it: to the hour for a vote, to the minute for a comment. */
 export const shownTime = (type: string, recordedAt: string): string => {
   if (type === 'VoteCast') return toHour(recordedAt);
-  return type === 'CommentPosted' ? toMinute(recordedAt) : recordedAt;
+  return isCoarse(type) ? toMinute(recordedAt) : recordedAt;
 };
 
 const timesOf = ({ event }: Envelope): Envelope['event'] => {

@@ -1,13 +1,13 @@
 import { verdictOf } from '#contract/verdict.ts';
 import { DAY_MS, daysLeft, hasExpired } from '#domain/rules.ts';
 import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
+import { dayOf, nextSummary, type Summary, type SummaryBody, summaries } from '#mails/summaries.ts';
 import { summaryMail } from '#mails/summaryMail.ts';
 import { pause } from '#platform/async/pause.ts';
 import { disputes, listings } from '#readmodels/collections.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { type MemberMailServices, mailMember } from '../mail/mailMember.ts';
-import { dayOf, nextSummary, type Summary, type SummaryBody, summaries } from '../mail/summaries.ts';
 import type { Services } from '../services.ts';
 import { findDue } from './due.ts';
 

@@ -1,5 +1,5 @@
 import { hasExpired } from '#domain/rules.ts';
-import { requestSummaries } from '../mail/summaries.ts';
+import { requestSummaries } from '#mails/summaries.ts';
 import type { Services } from '../services.ts';
 import type { Reaction } from './reaction.ts';
 

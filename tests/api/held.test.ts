@@ -4,6 +4,7 @@ import { heldDecision } from '#contract/moderation.ts';
 import { createdDispute, postedComment } from '#contract/views.ts';
 import { NEUTRAL_TITLE } from '#domain/rules.ts';
 import { queueOf, send, show } from '../desk/desk.ts';
+import { runCliHere } from '../support/cli.ts';
 import {
   comment,
   createDispute,
@@ -147,6 +148,30 @@ describe('a held story', () => {
       send(server, `${dispute.id}.user1`, 'refuse', { version, reason: 'threat' }),
     ]);
     expect(both.map(({ status }) => status).toSorted()).toStrictEqual([200, 409]);
+  });
+
+  it('is either approved or replaced when its writer sends another one at that moment', async ({ server }) => {
+    const { dispute, creator } = await joined(server);
+    await holdStory(creator, dispute);
+    const version = await versionOf(server, dispute.id, 'user1');
+    const [approved, told] = await Promise.all([
+      send(server, `${dispute.id}.user1`, 'approve', { version }),
+      tell(creator, dispute, STORY_A),
+    ]);
+    expect([approved.status, told.status].toSorted()).toStrictEqual([200, 409]);
+    const { dispute: after, held } = await detailOf(creator, dispute);
+    expect(after.user1Story).toBe(approved.status === 200 ? HELD_STORY : STORY_A);
+    expect(held).toStrictEqual([]);
+  });
+
+  it('is in no export for analysts', async ({ server }) => {
+    const { dispute, creator } = await joined(server);
+    await holdStory(creator, dispute);
+    const { dataDir } = server;
+    const all = await runCliHere(dataDir, ['events', 'export', '--with-text', '--type', 'TextHeld']);
+    expect(all.code, all.stderr).toBe(0);
+    expect(all.stdout).toContain('TextHeld');
+    expect(all.stdout).not.toContain(DOUBTFUL);
   });
 
   it('is answered the same when the request is repeated', async ({ server }) => {

@@ -12,6 +12,7 @@ import { DOUBTFUL, holdingModerator } from '../support/holdingModerator.ts';
 import { DAY } from '../support/manualClock.ts';
 import { eraseAccount, type Member, signUp } from '../support/members.ts';
 import { moderator } from '../support/moderator.ts';
+import { monitor } from '../support/monitor.ts';
 import { visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
 import { withServer } from '../support/withServer.ts';
@@ -85,6 +86,9 @@ describe('a held text', () => {
     const notice = await server.mailSink.mailTo(OPERATOR, 'waits for you to read it');
     expect(notice.text).toContain('/admin-moderation');
     expect(notice.text + notice.html).not.toContain(DOUBTFUL);
+    const { text: metrics } = await monitor(server.url).get('/metrics');
+    expect(metrics).toMatch(/^held_texts_waiting [1-9]/m);
+    expect(metrics).toMatch(/^held_texts_waiting_seconds \d/m);
     const [item] = await queueOf(server, id);
     const refusal = { version: item?.held?.version, reason: 'threat', why: 'Please leave the animal out.' };
     expectBody(await send(server, `${id}.user1`, 'refuse', refusal), 200, heldDecision);

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest';
 import { summarizeDue } from '#command-api/jobs/summaries.ts';
-import { summaries } from '#command-api/mail/summaries.ts';
 import { summaryRequests } from '#command-api/reactions/summaryRequests.ts';
 import { RULES } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
 import { openMailQueue } from '#mails/queue.ts';
+import { summaries } from '#mails/summaries.ts';
 import { comment, type Published, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent, eventsIn } from '../support/eventLog.ts';
 import { DAY, HOUR } from '../support/manualClock.ts';
