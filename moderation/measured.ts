@@ -14,5 +14,5 @@ export const LOCAL: Measured = {
   what: 'the local rules',
   dangersStopped: 57,
   ordinaryRefused: 4,
-  ordinaryHeld: 1,
+  ordinaryHeld: 0,
 };

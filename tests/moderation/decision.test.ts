@@ -28,6 +28,12 @@ describe('the sentence that a decision is about', () => {
       [['threat', THREAT]],
     ],
     [
+      'follows letters that are longer in lower case',
+      `İİİ İPEK ÇOK GÜZEL, she says, and I do not know what it means. ${THREAT}`,
+      'story',
+      [['threat', THREAT]],
+    ],
+    [
       'follows words to both, which are read as words to each',
       'Both of you two should talk, all of you. The lot of you are great. Just kill yourself.',
       'comment',
