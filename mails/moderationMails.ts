@@ -96,6 +96,20 @@ export const heldBackMail = ({
   });
 };
 
+/** Tells an author that the vote ended while their comment waited for a person. */
+export const tooLateMail = (mail: DisputeMail): MailContent => {
+  const { url, ...about } = aboutDispute(mail);
+  return letter({
+    subject: 'Your comment came too late',
+    ...about,
+    paragraphs: [
+      'The vote ended before a person could read your comment, so it does not appear. Nobody else has seen it.',
+    ],
+    action: { label: 'See the result', url },
+    ending: 'We are sorry. You did nothing wrong: we were too slow.',
+  });
+};
+
 /** Tells an author who asked for another look that the text stays removed. */
 export const upheldMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
   const { url, ...about } = aboutDispute(mail);

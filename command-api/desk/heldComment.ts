@@ -7,6 +7,7 @@ import { REMOVED } from '#platform/sealing/keyring.ts';
 import { ofOperator } from '../contexts.ts';
 import { loadJudgedDispute } from '../disputes/loadDispute.ts';
 import { handleCommand } from '../handleCommand.ts';
+import type { Services } from '../services.ts';
 import type { DeskServices } from './services.ts';
 
 interface HeldComment {
@@ -56,13 +57,14 @@ export const approveComment = (
 };
 
 export const refuseComment = (
-  services: DeskServices,
+  services: Services,
   { disputeId, commentId }: HeldComment,
   data: RefuseHeldComment['data'],
+  context = ofOperator(),
 ): Promise<Result<unknown, Refusal<'nothing_held' | 'held_changed'>>> => {
   const comment = moderatedComment(commentId);
   const refuse = { type: 'RefuseHeldComment', data, now: services.clock.now() } as const;
-  return handleCommand(services, ofOperator(), comment, streams.discussion(disputeId), (state: CommentState) =>
+  return handleCommand(services, context, comment, streams.discussion(disputeId), (state: CommentState) =>
     comment.decide(refuse, state),
   );
 };

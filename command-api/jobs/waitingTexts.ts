@@ -4,8 +4,11 @@ import { waitingMail } from '#mails/operatorMails.ts';
 import { pause } from '#platform/async/pause.ts';
 import { changeBody } from '#platform/documents/changeBody.ts';
 import { collection } from '#platform/documents/port.ts';
-import { heldTexts } from '#readmodels/collections.ts';
+import { heldTexts, listings } from '#readmodels/collections.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
+import { ofSystem } from '../contexts.ts';
+import { refuseComment } from '../desk/heldComment.ts';
+import { isPart } from '../desk/matter.ts';
 import type { Services } from '../services.ts';
 
 const LOOK_EVERY_MS = 5000;
@@ -77,13 +80,43 @@ export const tellOperator = async ({
   return 1;
 };
 
-/** Tells the operator of texts that wait, until the signal aborts. */
+const TOO_LATE = 'The vote ended before a person could read it.';
+
+/**
+ * Refuses held comments of disputes that are over: they can no longer be posted, and their writers
+ * should know.
+ * @returns how many there were
+ */
+export const refuseLateComments = async (services: Services & Pick<WaitingServices, 'readModels'>): Promise<number> => {
+  const models = services.readModels.current;
+  const waiting = await models.collection(heldTexts).find({ where: { status: 'held' } });
+  const comments = waiting.filter(({ body }) => !isPart(body.target));
+  const ids = [...new Set(comments.map(({ body }) => body.disputeId))];
+  const over = new Set(
+    (await models.collection(listings).getMany(ids))
+      .filter(({ fields }) => fields.status === 'expired')
+      .map(({ id }) => id),
+  );
+  const late = comments.filter(({ body }) => over.has(body.disputeId));
+  for (const { fields, body } of late) {
+    const refusal = { heldId: String(fields.heldId), reason: 'other', why: TOO_LATE } as const;
+    const comment = { disputeId: body.disputeId, commentId: body.target };
+    // If somebody was faster, there is nothing left to refuse.
+    await refuseComment(services, comment, refusal, ofSystem());
+  }
+  return late.length;
+};
+
+/**
+ * Tells the operator of texts that wait, and ends the waiting of those that are too late, until the
+ * signal aborts.
+ */
 export const runWaitingTexts = async (
-  services: WaitingServices & Pick<Services, 'logger'> & { readonly reporterOf?: ReporterOf },
+  services: WaitingServices & Services & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
 ): Promise<void> => {
   await repeat({ name: 'waiting-texts', signal, ...services }, async did => {
-    did(await tellOperator(services));
+    did((await refuseLateComments(services)) + (await tellOperator(services)));
     await pause(LOOK_EVERY_MS, signal);
   });
 };

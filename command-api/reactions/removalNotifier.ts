@@ -1,5 +1,5 @@
-import type { DomainEvent } from '#domain/events.ts';
-import { approvedMail, heldBackMail, removedMail, restoredMail } from '#mails/moderationMails.ts';
+import type { Envelope } from '#eventlog/codec.ts';
+import { approvedMail, heldBackMail, removedMail, restoredMail, tooLateMail } from '#mails/moderationMails.ts';
 import type { MailContent } from '#mails/templates.ts';
 import { type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
 import type { Services } from '../services.ts';
@@ -12,7 +12,8 @@ interface Letter {
   readonly write: (to: Recipient) => MailContent;
 }
 
-const letterAbout = (event: DomainEvent): Letter | undefined => {
+const letterAbout = (envelope: Envelope): Letter | undefined => {
+  const { event } = envelope;
   switch (event.type) {
     case 'TextRemoved':
     case 'CommentRemoved': {
@@ -27,11 +28,11 @@ const letterAbout = (event: DomainEvent): Letter | undefined => {
       return { authorId, write: to => restoredMail({ ...to, disputeId, target, why }) };
     }
     default:
-      return letterAboutHeld(event);
+      return letterAboutHeld(envelope);
   }
 };
 
-const letterAboutHeld = (event: DomainEvent): Letter | undefined => {
+const letterAboutHeld = ({ event, actor }: Envelope): Letter | undefined => {
   switch (event.type) {
     case 'HeldTextApproved':
     case 'HeldCommentApproved': {
@@ -43,6 +44,8 @@ const letterAboutHeld = (event: DomainEvent): Letter | undefined => {
     case 'HeldCommentRefused': {
       const { disputeId, authorId, reason, why } = event.data;
       const target = event.type === 'HeldTextRefused' ? event.data.part : event.data.commentId;
+      // Nobody has read it in time.
+      if (actor === null) return { authorId, write: to => tooLateMail({ ...to, disputeId }) };
       return { authorId, write: to => heldBackMail({ ...to, disputeId, target, reason, why }) };
     }
     default:
@@ -56,8 +59,9 @@ const notifierOn =
   (name: ReactionName) =>
   (services: NotifierServices): Reaction => ({
     name,
-    react: async ({ id, event, recordedAt }) => {
-      const letter = letterAbout(event);
+    react: async envelope => {
+      const { id, recordedAt } = envelope;
+      const letter = letterAbout(envelope);
       if (letter === undefined || isStale(recordedAt, services.clock)) return;
       const { authorId, write } = letter;
       await mailMember(services, { mailId: `${id}.${authorId}`, userId: authorId, kind: 'decisionMails', write });

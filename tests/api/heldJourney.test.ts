@@ -6,6 +6,7 @@ import { createdDispute } from '#contract/views.ts';
 import { withHolding } from '#moderation/hold.ts';
 import { heldTexts } from '#readmodels/collections.ts';
 import { queueOf, send } from '../desk/desk.ts';
+import { runCliHere } from '../support/cli.ts';
 import { detailOf, joinDispute, STORY_A, STORY_B, TITLE } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { DOUBTFUL, holdingModerator } from '../support/holdingModerator.ts';
@@ -129,7 +130,10 @@ describe('a held text', () => {
     expectProblem(await send(server, `${id}.user1`, 'refuse', { version, reason: 'other' }), 409, 'text_erased');
   });
 
-  it('of a discussion that is closed cannot be approved, but refused', async ({ server, clock }) => {
+  it('of a discussion that is closed cannot be approved any more, and its writer is told', async ({
+    server,
+    clock,
+  }) => {
     const dispute = await publish(server);
     const author = await signUp(server);
     const { id } = await holdComment(author, dispute);
@@ -137,7 +141,38 @@ describe('a held text', () => {
     clock.advance(31 * DAY);
     const matter = `${dispute.id}.${id}`;
     expectProblem(await send(server, matter, 'approve', { version }), 409, 'discussion_closed');
-    expectBody(await send(server, matter, 'refuse', { version, reason: 'other' }), 200, heldDecision);
+    // By then nobody need refuse it: the product does.
+    const told = await server.mailSink.mailTo(author.email, 'Your comment came too late');
+    expect(told.text).not.toContain(DOUBTFUL);
+    const kept = await server.platform.readModels.current.collection(heldTexts).get(matter);
+    expect(kept?.body.refusal).toMatchObject({ reason: 'other' });
+    expect(await queueOf(server, dispute.id)).toStrictEqual([]);
+  });
+
+  it('leaves a log that stands up to verify, whatever was decided', async ({ server }) => {
+    const [creator, partner] = [await signUp(server), await signUp(server)];
+    const title = { title: `The ${DOUBTFUL}` };
+    const made = expectBody(await creator.post('/api/disputes', title), 201, createdDispute);
+    await joinDispute(partner, made);
+    await creator.patch(`/api/disputes/${made.id}/title`, { title: `Another ${DOUBTFUL}` });
+    await holdStory(creator, made.id, HELD_STORY);
+    await holdStory(creator, made.id, `${HELD_STORY} Twice.`);
+    await partner.post(`/api/disputes/${made.id}/story`, { story: STORY_B });
+    await approve(server, made.id, 'user1');
+    await approve(server, made.id, 'title');
+    const author = await signUp(server);
+    const [first, second, third] = [
+      await holdComment(author, made),
+      await holdComment(author, made),
+      await holdComment(author, made),
+    ];
+    await approve(server, made.id, first.id);
+    const version = (await queueOf(server, made.id)).find(({ target }) => target === second.id)?.held?.version;
+    await send(server, `${made.id}.${second.id}`, 'refuse', { version, reason: 'spam' });
+    await author.post(`/api/disputes/${made.id}/comments`, { content: 'Take turns.', replaces: second.id });
+    await author.post(`/api/disputes/${made.id}/comments`, { content: 'And talk.', replaces: third.id });
+    expect((await detailOf(author, made)).commentCount).toBe(3);
+    expect(await runCliHere(server.dataDir, ['verify'])).toMatchObject({ code: 0 });
   });
 
   it('of a discussion is posted as of its approval', async ({ server, clock }) => {
