@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { VoteCast } from '#domain/ballot/events.ts';
 import type { DomainEvent } from '#domain/events.ts';
@@ -13,6 +14,7 @@ import {
   storyRejected,
   withheld,
 } from '../domain/disputeScenes.ts';
+import { anyHistory } from '../projector/histories.ts';
 
 test('stories accepted by earlier releases after an account was deleted are valid', () => {
   const judge = new Judge();
@@ -44,4 +46,15 @@ test('the second of two votes by one person is wrong, whatever it says, until ev
   judged({ type: 'Cleared', data: { clearedAt: publishedAt } });
   opened();
   expect(judged(vote('one', 3))).toBeUndefined();
+});
+
+test('whatever the rules allow is valid', () => {
+  const cleared: DomainEvent = { type: 'Cleared', data: { clearedAt: publishedAt } };
+  fc.assert(
+    fc.property(anyHistory, history => {
+      const judge = new Judge();
+      const events = history.flatMap(write => (write === 'clear' ? [cleared] : write.events));
+      expect(events.flatMap(event => judge.judge(event, streamOf(event)) ?? [])).toStrictEqual([]);
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { heldStory } from '#contract/held.ts';
 import { moderationQueue } from '#contract/moderation.ts';
@@ -6,6 +7,7 @@ import { createDispute, detailOf, joinDispute, STORY_A } from '../support/disput
 import { expectBody } from '../support/expectations.ts';
 import { DOUBTFUL, holdingModerator } from '../support/holdingModerator.ts';
 import { type Member, signUp } from '../support/members.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 
@@ -36,6 +38,12 @@ test('an operator decides about held texts on the command line', async () => {
   expect(shown.stdout).toContain(`threat: Fetch the ${DOUBTFUL}.`);
   const status = await runCliHere(site.dataDir, ['status']);
   expect(status.stdout).toMatch(/2 texts wait for a person since 20/);
+
+  const [file, elsewhere] = [join(await newFolder(), 'backup'), await newFolder()];
+  expect(await runCliHere(site.dataDir, ['backup', file])).toMatchObject({ code: 0 });
+  expect(await runCliHere(elsewhere, ['restore', file])).toMatchObject({ code: 0 });
+  const restored = await runCliHere(elsewhere, ['moderation', 'queue', '--json']);
+  expect(moderationQueue.parse(JSON.parse(restored.stdout))).toStrictEqual([first, second]);
 
   const wrong = await cli('approve', `${dispute.id}.user1`, theirs);
   expect(wrong).toMatchObject({ code: 1, stderr: expect.stringContaining('has changed this text') });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ballot } from '#domain/ballot/ballot.ts';
-import { type Decider, fold, ok, type Result, unreachable } from '#domain/decider.ts';
+import { type Decider, fold, ok, type Result } from '#domain/decider.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
 import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
@@ -12,6 +12,7 @@ import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { member } from '#domain/member/member.ts';
 import { type AnyStream, type EventsIn, streams } from '#domain/streams.ts';
+import { type AboutDispute, commandOf, long } from './commandOf.ts';
 import { DISPUTES, type Wish } from './wishes.ts';
 
 /** One atomic write. */
@@ -28,53 +29,8 @@ type AboutComment = Extract<Wish, { to: 'removeComment' | 'putCommentBack' }>;
 type AboutHeldText = Extract<Wish, { to: 'hold' | 'decideHeld' }>;
 type AboutHeldComment = Extract<Wish, { to: 'holdComment' | 'decideHeldComment' }>;
 type AboutHeld = AboutHeldText | AboutHeldComment;
-type AboutDispute = Exclude<Wish, Judgement | AboutComment | AboutHeld | { to: 'clear' | 'tag' | 'erase' }>;
 
 const MINUTE = 60_000;
-
-const long = (story: string): string => `${story}${'.'.repeat(50)}`;
-
-const commandOf = (wished: AboutDispute, disputeId: string, now: string): DisputeCommand => {
-  switch (wished.to) {
-    case 'create': {
-      const refereeCode = disputeId.slice(0, 8);
-      const text = { original: wished.text, title: wished.text };
-      return { type: 'CreateDispute', data: { disputeId, refereeCode, ...text, creatorId: wished.by }, now };
-    }
-    case 'rename': {
-      const text = { original: wished.text, title: wished.text };
-      return { type: 'ChangeTitle', data: { disputeId, userId: wished.by, ...text }, now };
-    }
-    case 'join':
-      return { type: 'JoinDispute', data: { disputeId, userId: wished.by }, now };
-    case 'tell': {
-      const story = long(wished.text);
-      return { type: 'SubmitStory', data: { disputeId, userId: wished.by, original: story, story }, now };
-    }
-    case 'refuse': {
-      const data = { disputeId, userId: wished.by, original: long(''), issues: ['Too loud.'], suggestions: [] };
-      return { type: 'RejectStory', data, now };
-    }
-    case 'film':
-      return { type: 'RecordReel', data: { disputeId, videoPath: 'reel.mp4', videoDuration: 30, bytes: 9 }, now };
-    case 'expire':
-      return { type: 'ExpireDispute', data: { disputeId }, now };
-    case 'withhold':
-      return { type: 'Withhold', data: { disputeId, reason: wished.reason, by: wished.by }, now };
-    case 'restore':
-      return { type: 'Restore', data: { disputeId, reason: wished.reason, by: wished.by }, now };
-    case 'redact':
-      return { type: 'RedactStory', data: { disputeId, side: wished.side, story: long(wished.text) }, now };
-    case 'retitle':
-      return { type: 'RedactTitle', data: { disputeId, title: long(wished.text) }, now };
-    case 'remove':
-      return { type: 'RemoveText', data: { disputeId, part: wished.part, reason: wished.why }, now };
-    case 'putBack':
-      return { type: 'RestoreText', data: { disputeId, part: wished.part, text: long(wished.part), why: null }, now };
-    default:
-      return unreachable(wished);
-  }
-};
 
 /**
  * A small world in which wishes are decided one after the other, each on the outcome of the
