@@ -130,3 +130,37 @@ describe('a decision', () => {
     expect(decide('QuietOtter', 'tag')).toMatchObject({ decision: 'publish', sentences: [] });
   });
 });
+
+describe('a live danger that comes from somebody else', () => {
+  it.each([
+    'he will kill me if I leave, he bought a gun',
+    'He says that he will kill me if I leave. He bought a gun last week.',
+    'My ex found out where we live and he waits outside our house every night.',
+    'My brothers say they will kill me if I marry him.',
+    'he choked me again last night and said next time he wont stop',
+  ])('is no reason against the story: %s', text => {
+    for (const written of [text, `We argue about the dishes. ${text} The rent is due on Friday.`]) {
+      expect(decide(written)).toMatchObject({ decision: 'publish', concern: 'reported', sentences: [], help: true });
+    }
+  });
+
+  it.each([
+    ['over', 'He used to hit me, and I left him five years ago. We argue about the flat.'],
+    ['a figure of speech', 'My wife is going to kill me when she sees the bill for the car.'],
+    ['a game', 'He beats me at chess every night, and then he laughs about it.'],
+    ['a hobby', 'My husband bought a gun for the shooting club, and we argue about the money.'],
+  ])('is none where it is %s', (_, text) => {
+    expect(decide(text)).not.toHaveProperty('concern');
+  });
+
+  it.each([
+    'He says that he will kill me if I leave. I will stab him in his sleep tonight.',
+    'He will kill me if I leave so I will kill him first, I have bought a knife.',
+  ])('excuses no threat of the writer: %s', text => {
+    expect(decide(text)).toMatchObject({ decision: 'refuse', concern: 'reported' });
+  });
+
+  it('comes after the danger that the writer is in themselves', () => {
+    expect(decide('He says that he will kill me if I leave. I want to die tonight.').concern).toBe('writer');
+  });
+});

@@ -42,15 +42,20 @@ const FINDERS: readonly ((text: ReadText) => readonly Suspicion[])[] = [
   findReportedDanger,
 ];
 
-/** A doubtful threat, or wish to die, is none where the same words tell of what somebody else may do. */
-const withoutReportedDoubts = (found: readonly Suspicion[]): readonly Suspicion[] => {
+const isWeighedThreat = ({ reason, isWeighed }: Suspicion): boolean => reason === 'threat' && isWeighed === true;
+
+/**
+ * A doubtful threat, or wish to die, is none where the same words tell of what somebody else may
+ * do. Where they tell of nothing else, a threat of which only a model is sure is none either.
+ */
+const withoutReported = (found: readonly Suspicion[]): readonly Suspicion[] => {
   const reported = found.filter(({ reason }) => reason === 'reported');
-  return found.filter(
-    one => one.certainty === 'refuse' || !REPORTABLE.has(one.reason) || !reported.some(other => overlap(one, other)),
-  );
+  const mayBeReported = (one: Suspicion, other: Suspicion): boolean =>
+    overlap(one, other) && (one.certainty === 'hold' || (isWeighedThreat(one) && other.certainty === 'refuse'));
+  return found.filter(one => !REPORTABLE.has(one.reason) || !reported.some(other => mayBeReported(one, other)));
 };
 
-const findIn = (text: ReadText): readonly Suspicion[] => withoutReportedDoubts(FINDERS.flatMap(find => find(text)));
+const findIn = (text: ReadText): readonly Suspicion[] => withoutReported(FINDERS.flatMap(find => find(text)));
 
 const isOwn = ({ words }: ReadSentence): boolean => !isUrged(tagGeneral(words));
 

@@ -7,7 +7,7 @@ const tag = tagger({
   OTHER: words(`
     he she they e husband wife boyfriend girlfriend bf gf partner fiance fiancé fiancee ex dad father stepdad stepfather mom mum mother brother brothers cousin
     cousins uncle son roommate flatmate landlord neighbour neighbor boss family inlaws guy man`),
-  US: words('me us myself'),
+  US: words('me us'),
   OURS: words('my our'),
   DEAR: words('kids children son daughter baby mother mum mom dad father sister brother parents family dog cat'),
   HARM: words(`
@@ -109,8 +109,19 @@ const isReported = (sentence: Sentence): boolean => {
   return says(REPORTED, tagged) && !says(OVER, tagged) && !says(HARMLESS, tagged);
 };
 
+/** The writer says what they will do themselves: "... so I will kill him first". */
+const OWN_INTENT = phrases(`
+  i|we ..2 will|going|gonna|want|plan|swear|might|should|shall ..4 HARM
+  i|we ..2 will|going|gonna|want|plan|swear|might|should|shall ..3 end|die|finish|get|make
+  let us ..2 HARM
+`);
+
 /** A live danger that the writer tells of, and that comes from somebody else. */
 export const findReportedDanger = ({ literal }: ReadText): readonly Suspicion[] =>
   literal()
     .filter(({ words: said }) => isReported(said))
-    .map(sentence => ({ reason: 'reported', certainty: 'hold', ...sentence.narrowed(isReported) }));
+    .map(sentence => ({
+      reason: 'reported',
+      certainty: says(OWN_INTENT, tag(sentence.words)) ? 'hold' : 'refuse',
+      ...sentence.narrowed(isReported),
+    }));

@@ -5,9 +5,12 @@ export type Certainty = 'refuse' | 'hold';
 
 /**
  * What a finder has found in a stretch of the original. 'reported' is a live danger that the writer
- * tells of, which is no reason to refuse or to hold the text.
+ * tells of, which is no reason to refuse or to hold the text; it is certain where the writer says
+ * nothing there of what they will do themselves.
  */
 export interface Suspicion extends Span {
   readonly reason: Reason | 'reported';
   readonly certainty: Certainty;
+  /** A model found it: unlike a phrase, it cannot tell who does what to whom. */
+  readonly isWeighed?: true;
 }

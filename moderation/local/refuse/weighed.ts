@@ -32,6 +32,7 @@ const weighingsIn = (sentence: ReadSentence, setting: Setting): readonly Placed[
 const weighed = ({ sentence, concern, chance }: Placed, setting: Setting, certainty: Certainty): Suspicion => ({
   reason: concern,
   certainty,
+  isWeighed: true,
   ...sentence.narrowed(words => {
     const weighing = weighingOf(words, setting);
     return weighing?.concern === concern && weighing.chance >= chance;
@@ -46,7 +47,7 @@ export const findWeighed = ({ sentences, setting }: ReadText): readonly Suspicio
     ...weighingEnough(weighings, sentences.length, setting).map(one => weighed(one, setting, 'refuse')),
     ...weighings.filter(isLikely).map(one => weighed(one, setting, 'hold')),
     ...weighingOnSelf(sentences).map(
-      ({ start, end }) => ({ reason: 'selfHarm' as const, certainty, start, end }) as const,
+      ({ start, end }) => ({ reason: 'selfHarm', certainty, isWeighed: true, start, end }) as const,
     ),
   ];
 };
