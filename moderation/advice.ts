@@ -1,4 +1,5 @@
 import { HELP } from '#contract/help.ts';
+import { READ_AS } from '#contract/readAs.ts';
 import type { ModerationVerdict, Reason, TextKind } from './port.ts';
 
 /**
@@ -96,31 +97,14 @@ const refused = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
   },
 });
 
-/** What strangers may take it for. */
-const DOUBTED: Readonly<Record<Reason, Advice>> = {
-  selfHarm: {
-    help: true,
-    urgent: true,
-    issue:
-      'Strangers may read this as a sign that you want to hurt yourself. If you do, you matter more than this text.',
-    suggestions: OWN_HELP,
-  },
-  urged: { issue: 'Strangers may read this as telling somebody to die.', suggestions: [] },
-  minors: {
-    help: true,
-    urgent: true,
-    issue: 'Strangers may read this as sexual content about a child.',
-    suggestions: CHILD_HELP,
-  },
-  threat: { help: true, issue: 'Strangers may read this as a threat.', suggestions: [HELP.violence] },
-  hate: { issue: 'Strangers may read this as an attack on people for what they are.', suggestions: [] },
-  exposure: { issue: 'Strangers may find out from this who somebody is.', suggestions: [] },
-  outing: { issue: 'Strangers may find out from this who these people are.', suggestions: [] },
-  advances: { issue: 'Strangers may read this as a sexual remark.', suggestions: [] },
-  advert: { issue: 'Strangers may read this as an advertisement.', suggestions: [] },
-  language: { issue: 'We cannot check all of this: some of it is in a language that we do not know.', suggestions: [] },
-  spam: { issue: 'Strangers may not know what to make of this.', suggestions: [] },
+/** What helps a writer whose text strangers may misread. */
+const DOUBTED: Readonly<Partial<Record<Reason, Omit<Advice, 'issue'>>>> = {
+  selfHarm: { help: true, urgent: true, suggestions: OWN_HELP },
+  minors: { help: true, urgent: true, suggestions: CHILD_HELP },
+  threat: { help: true, suggestions: [HELP.violence] },
 };
+
+const doubted = (reason: Reason): Advice => ({ suggestions: [], ...DOUBTED[reason], issue: READ_AS[reason] });
 
 /** What to do, in the end, whatever the reason. */
 const LAST: Readonly<Record<Tone, string>> = {
@@ -144,8 +128,8 @@ type Told = Pick<ModerationVerdict, 'issues' | 'suggestions' | 'help'>;
  * without a reason
  */
 export const adviceOn = (reasons: ReadonlySet<Reason>, kind: TextKind, tone: Tone): Told => {
-  const about = tone === 'refuse' ? refused(kind) : DOUBTED;
-  const advice = byUrgency(Array.from(reasons, reason => about[reason]));
+  const outright = refused(kind);
+  const advice = byUrgency(Array.from(reasons, reason => (tone === 'refuse' ? outright[reason] : doubted(reason))));
   const suggestions = [...advice.flatMap(one => one.suggestions), ...(advice.length > 0 ? [LAST[tone]] : [])];
   return {
     issues: advice.map(({ issue }) => issue),

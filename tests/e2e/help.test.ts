@@ -203,12 +203,12 @@ test('a writer who tells of a live danger is asked first whether it is safe to s
   await page.getByLabel(label).fill(`${STORY_A} He says that he will kill me if I leave. He bought a gun last week.`);
   await button(page, 'Submit Story').click();
   await see(page, 'Is it safe for you that they read this?');
-  await seeFocus(page.getByRole('alert'));
+  await seeFocus(button(page, 'Not now'));
   await page.getByRole('link', { name: '1-800-799-7233' }).waitFor();
   expect(await page.getByText('Failed to submit story').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
-  await button(page, 'Do not send it').click();
-  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await button(page, 'Not now').click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await detailOf(partner, dispute)).toMatchObject({ dispute: { user2StorySubmitted: false } });
 
   await button(page, 'Submit Story').click();

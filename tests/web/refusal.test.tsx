@@ -60,3 +60,31 @@ test('any other failure does not show help first', () => {
   expect(showsHelpFirst(new Error('lost'))).toBe(false);
   expect(showsHelpFirst(new HttpError(503, '{"message":"Not now."}', ''))).toBe(false);
 });
+
+const marked = (decision: 'hold' | 'refuse'): string => {
+  const text = 'He lied. I will get him.';
+  const { issues, suggestions } = adviceOn(new Set(['threat']), 'story', decision);
+  return renderToStaticMarkup(
+    <Refusal
+      title="Not yet"
+      issues={issues}
+      suggestions={suggestions}
+      concerned={{ text, sentences: [{ start: 9, end: 24, reason: 'threat' }], onEdit: () => undefined }}
+      isHeld={decision === 'hold'}
+    >
+      It is still here.
+    </Refusal>,
+  );
+};
+
+test('the sentence is marked, described by what it may be read as, and said to be perhaps wrong', () => {
+  const html = marked('refuse');
+  const [, words] = /<mark aria-describedby="([^"]+)"[^>]*>I will get him\.<\/mark>/.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`id="${words}".*Strangers may read this as a threat`));
+  expect(html).toContain('it may be wrong');
+});
+
+test('what may be read into a held sentence is said once', () => {
+  expect(marked('hold').match(/Strangers may read this as a threat/g)).toHaveLength(1);
+  expect(marked('hold')).toContain('a person will read it first');
+});

@@ -34,6 +34,7 @@ const atPreview: StoryEvent = { type: 'arrived', step: 'preview' };
 const atText: StoryEvent = { type: 'arrived', step: 'text' };
 const swap: StoryEvent = { type: 'swapped' };
 const drop: StoryEvent = { type: 'otherDropped' };
+const answerHeld: StoryEvent = { type: 'answered', error: null, held: 'Public.' };
 const answer = (error: Error | null): StoryEvent => ({ type: 'answered', error });
 const elsewhere = (text: string): StoryEvent => ({ type: 'replaced', draft: unmarked(text) });
 
@@ -241,4 +242,38 @@ test('a story that is not safe to send stays as it is, and nothing is confirmed 
   expect(play(written, { type: 'safePressed' })).toBe(written);
   expect(play(asked, { type: 'unsafePressed' }, send).phase).toMatchObject({ name: 'sending' });
   expect(play(asked, { type: 'unsafePressed' }, send).phase).not.toHaveProperty('body.safe');
+});
+
+test('a risky story is asked about before anything is sent', () => {
+  const asked = play(written, { type: 'sendPressed', seen: 'Seen.', isRisky: true });
+  expect(asked.phase.name).toBe('asked');
+  expect(play(asked, { type: 'safePressed' }).phase).toMatchObject({ name: 'sending', body: { safe: true } });
+});
+
+test('a held story stays with its writer, who can change it at any time', () => {
+  const held = play(sending, answerHeld);
+  expect(held.phase).toEqual({ name: 'held', text: 'Public.', isNew: true });
+  expect(held.goal).toBe('text');
+  const changing = play(held, { type: 'changePressed' });
+  expect(changing).toMatchObject({ phase: { name: 'open' }, draft: { text: TEXT }, place: { at: TEXT.length } });
+  expect(play(changing, send).phase.name).toBe('sending');
+  expect(play(written, { type: 'changePressed' })).toBe(written);
+});
+
+test('a story that waits for a person is held from the start, also at the address of its preview', () => {
+  expect(beginStory(unmarked(TEXT), 'preview', 'Public.')).toMatchObject({
+    phase: { name: 'held', text: 'Public.', isNew: false },
+    goal: 'text',
+  });
+});
+
+test('the way to a marked sentence leads to the text, and each wish is new', () => {
+  const place: StoryEvent = { type: 'placePressed', at: 7 };
+  const once = play(beginStory(unmarked(TEXT), 'preview'), place);
+  expect(once).toMatchObject({ goal: 'text', place: { at: 7 } });
+  expect(play(once, place).place).not.toBe(once.place);
+});
+
+test('a refused story is kept as it was sent, for the marks in it', () => {
+  expect(play(sending, answer(REFUSED), { type: 'typed', text: OTHER }).phase).toMatchObject({ text: TEXT });
 });

@@ -22,10 +22,17 @@ export const ALONE = {};
 /**
  * A test function with a server and a Chromium that all files of a worker share, and windows that close after each test.
  * @param settings of a server of its own for the file
+ * @param more what else is special about that server
  */
-export const withBrowser = (settings?: Record<string, string>) =>
+export const withBrowser = (
+  settings?: Record<string, string>,
+  more: Omit<NonNullable<Parameters<typeof withServer>[0]>, 'settings'> = {},
+) =>
   // TypeScript cannot extend one or the other. They differ in their clock only, which no test of screens moves.
-  (settings ? (withServer({ settings }) as unknown as ReturnType<typeof withSharedServer>) : withSharedServer())
+  (settings
+    ? (withServer({ ...more, settings }) as unknown as ReturnType<typeof withSharedServer>)
+    : withSharedServer()
+  )
     .extend('launch', { scope: 'worker' }, () => findBrowser)
     .extend('found', { scope: 'worker' }, async ({ launch }, { onCleanup }) => {
       if (found === undefined) {

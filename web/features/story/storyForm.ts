@@ -12,11 +12,13 @@ type Phase =
   | { readonly name: 'incomplete' }
   | { readonly name: 'sending'; readonly body: StoryBody }
   /** Moderation refused the text. */
-  | { readonly name: 'rejected'; readonly error: Error }
+  | { readonly name: 'rejected'; readonly error: Error; readonly text: string }
   /** What strangers would read is no longer what the writer has seen: nothing was stored. */
   | { readonly name: 'outdated'; readonly error: Error }
   /** The story tells of somebody who may hurt its writer: is it safe to send? Nothing was stored. */
-  | { readonly name: 'asked'; readonly question: HttpError; readonly body: StoryBody }
+  | { readonly name: 'asked'; readonly body: StoryBody }
+  /** A person reads it first. Its writer can change it until then. */
+  | { readonly name: 'held'; readonly text: string; readonly isNew: boolean }
   /** Anything else, such as a lost connection or an ended session. */
   | { readonly name: 'failed'; readonly error: Error }
   | { readonly name: 'sent' };
@@ -37,6 +39,8 @@ export interface StoryState {
   readonly own: Marks;
   /** The version that another tab replaced. */
   readonly other: Marks | undefined;
+  /** Where the writer wants to say something differently. Each wish is a new object. */
+  readonly place: { readonly at: number } | undefined;
 }
 
 export type StoryEvent =
@@ -50,14 +54,22 @@ export type StoryEvent =
   | { readonly type: 'otherDropped' }
   | { readonly type: 'previewPressed' }
   | { readonly type: 'backPressed' }
-  /** @property seen the public text, after a preview */
-  | { readonly type: 'sendPressed'; readonly seen?: string }
+  /** The writer wants to say something differently, at this place. */
+  | { readonly type: 'placePressed'; readonly at: number }
+  /** The writer of a held story wants to change it. */
+  | { readonly type: 'changePressed' }
+  /**
+   * @property seen the public text, after a preview
+   * @property isRisky the preview says that it tells of somebody who may hurt its writer
+   */
+  | { readonly type: 'sendPressed'; readonly seen?: string; readonly isRisky?: boolean }
   /** The answers to whether it is safe. */
   | { readonly type: 'safePressed' }
   | { readonly type: 'unsafePressed' }
   /** The browser went to this step, also by its own buttons. */
   | { readonly type: 'arrived'; readonly step: Step }
-  | { readonly type: 'answered'; readonly error: Error | null };
+  /** @property held the public text, if a person reads it first */
+  | { readonly type: 'answered'; readonly error: Error | null; readonly held?: string | undefined };
 
 /** @returns what is wrong with a text, for its writer */
 export const problemOf = (text: string): string | undefined =>
@@ -87,8 +99,22 @@ const isBusy = ({ phase: { name } }: StoryState): boolean => name === 'sending' 
 const leadBack = (state: StoryState): StoryState =>
   state.step === 'preview' && !isPreviewing(state) ? { ...state, goal: 'text' } : state;
 
-export const beginStory = (draft: Marks, step: Step): StoryState =>
-  leadBack({ phase: OPEN, step, goal: step, draft, isOwn: false, isKept: true, own: draft, other: undefined });
+/** @param held the public text of the story that a person reads at the moment */
+export const beginStory = (draft: Marks, step: Step, held?: string): StoryState => {
+  const phase: Phase = held === undefined ? OPEN : { name: 'held', text: held, isNew: false };
+  const goal = held === undefined ? step : 'text';
+  return leadBack({
+    phase,
+    step,
+    goal,
+    draft,
+    isOwn: false,
+    isKept: true,
+    own: draft,
+    other: undefined,
+    place: undefined,
+  });
+};
 
 const changed = (state: StoryState, draft: Marks): StoryState => ({ ...state, draft, isOwn: true });
 
@@ -130,11 +156,13 @@ const arrived = (state: StoryState, step: Step): StoryState => {
   return leadBack({ ...state, step, goal: step, phase: isOver ? OPEN : state.phase });
 };
 
-const answered = (state: StoryState, error: Error | null): StoryState => {
+const answered = (state: StoryState, error: Error | null, held: string | undefined): StoryState => {
   if (state.phase.name !== 'sending') return state;
+  const { body } = state.phase;
+  if (held !== undefined) return { ...state, phase: { name: 'held', text: held, isNew: true }, goal: 'text' };
   if (!error) return { ...state, phase: { name: 'sent' } };
-  if (isStatus(error, 422)) return { ...state, phase: { name: 'rejected', error }, goal: 'text' };
-  if (isUnconfirmed(error)) return { ...state, phase: { name: 'asked', question: error, body: state.phase.body } };
+  if (isStatus(error, 422)) return { ...state, phase: { name: 'rejected', error, text: body.story }, goal: 'text' };
+  if (isUnconfirmed(error)) return { ...state, phase: { name: 'asked', body } };
   const name = isOutdated(error) && state.step === 'preview' ? 'outdated' : 'failed';
   return { ...state, phase: { name, error } };
 };
@@ -145,6 +173,10 @@ const confirmed = (state: StoryState): StoryState => {
   const { seen } = state.phase.body;
   return goOn(state, { phase: { name: 'sending', body: { ...bodyOf(state, seen), safe: true } } });
 };
+
+/** The caret goes to the end of a held story that its writer changes. */
+const changing = (state: StoryState): StoryState =>
+  state.phase.name === 'held' ? { ...state, phase: OPEN, place: { at: state.draft.text.length } } : state;
 
 /** What the writer does in the step that they see. */
 const pressed = (state: StoryState, event: StoryEvent): StoryState => {
@@ -160,7 +192,9 @@ const pressed = (state: StoryState, event: StoryEvent): StoryState => {
     case 'previewPressed':
       return goOn(state, { goal: 'preview' });
     case 'sendPressed':
-      return goOn(state, { phase: { name: 'sending', body: bodyOf(state, event.seen) } });
+      return goOn(state, { phase: { name: event.isRisky ? 'asked' : 'sending', body: bodyOf(state, event.seen) } });
+    case 'placePressed':
+      return { ...state, goal: 'text', place: { at: event.at } };
     case 'safePressed':
       return confirmed(state);
     case 'unsafePressed':
@@ -181,10 +215,12 @@ export const nextStory = (state: StoryState, event: StoryEvent): StoryState => {
       return { ...state, other: undefined };
     case 'backPressed':
       return { ...state, goal: 'text' };
+    case 'changePressed':
+      return changing(state);
     case 'arrived':
       return arrived(state, event.step);
     case 'answered':
-      return answered(state, event.error);
+      return answered(state, event.error, event.held);
     default:
       return isBusy(state) ? state : pressed(state, event);
   }

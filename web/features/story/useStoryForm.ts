@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useReducer, useRef } from 'react';
+import type { OwnHeldText } from '#contract/held.ts';
+import { unmarked } from '#web/features/marks/marks.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
-import { useSubmitStory } from './api/submitStory.ts';
+import { putCaret } from '#web/ui/putCaret.ts';
+import { type StoryAnswer, useSubmitStory } from './api/submitStory.ts';
 import { readStory, removeStory, saveStory, storyPlaces } from './storyDraft.ts';
 import { beginStory, isPreviewing, nextStory, type StoryState } from './storyForm.ts';
 
@@ -26,10 +29,11 @@ const startAtTheTop = () => {
 
 /**
  * The story form and everything that it causes: what it stores, sends, focuses, and where it leads.
+ * @param held the writer's story, if it waits for a person or was refused by one
  * @returns its state, what changes it, the place for the field, a way to delete the draft, and for
  * a story that was sent whether it is shown already
  */
-export const useStoryForm = (disputeId: string, userId: string) => {
+export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldText | undefined) => {
   const client = useQueryClient();
   const places = storyPlaces(userId, disputeId);
   // The router restores the scroll position of an address once it is resolved. The focus that a
@@ -37,7 +41,12 @@ export const useStoryForm = (disputeId: string, userId: string) => {
   const { step = 'text' } = useRouterState({
     select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
   }).search;
-  const [state, dispatch] = useReducer(nextStory, undefined, () => beginStory(readStory(places), step));
+  const [state, dispatch] = useReducer(nextStory, undefined, () => {
+    const stored = readStory(places);
+    // It was written on another device.
+    const draft = stored.text === '' && held ? unmarked(held.text) : stored;
+    return beginStory(draft, step, held?.status === 'held' ? held.text : undefined);
+  });
   useEffect(() => dispatch({ type: 'arrived', step }), [step]);
   useFollowingAddress(state);
 
@@ -60,7 +69,10 @@ export const useStoryForm = (disputeId: string, userId: string) => {
 
   const body = phase.name === 'sending' ? phase.body : undefined;
   useEffect(() => {
-    if (body) mutate(body, { onSettled: (_, error) => dispatch({ type: 'answered', error }) });
+    if (!body) return;
+    const onSettled = (answer: StoryAnswer | undefined, error: Error | null) =>
+      dispatch({ type: 'answered', error, held: answer?.status === 'held' ? answer.story : undefined });
+    mutate(body, { onSettled });
   }, [body, mutate]);
 
   const navigate = useNavigate();
@@ -97,7 +109,7 @@ const useFollowingAddress = ({ goal, step }: StoryState): void => {
 /** The focus starts at the text after the preview, unless moderation refused it, and when it is incomplete. */
 const useFocusedField = (state: StoryState) => {
   const field = useRef<HTMLTextAreaElement>(null);
-  const { phase } = state;
+  const { phase, place } = state;
   const isInPreview = isPreviewing(state);
   const wasInPreview = useRef(isInPreview);
   useEffect(() => {
@@ -105,5 +117,11 @@ const useFocusedField = (state: StoryState) => {
     wasInPreview.current = isInPreview;
     if (hasComeBack || phase.name === 'incomplete') field.current?.focus();
   }, [isInPreview, phase]);
+  const reached = useRef(place);
+  useEffect(() => {
+    if (!place || isInPreview || place === reached.current) return;
+    reached.current = place;
+    putCaret(field.current, place.at);
+  }, [isInPreview, place]);
   return field;
 };

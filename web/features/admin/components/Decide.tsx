@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
-import { REASON_LABELS } from '#web/features/moderation/reasons.ts';
+import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Field } from '#web/ui/Field.tsx';

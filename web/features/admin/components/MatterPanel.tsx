@@ -1,5 +1,5 @@
 import type { ModerationMatter } from '#contract/moderation.ts';
-import { REASON_LABELS } from '#web/features/moderation/reasons.ts';
+import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { cardClass } from '#web/ui/cardClass.ts';

@@ -1,6 +1,6 @@
 import type { QueueItem } from '#contract/moderation.ts';
 import { counted } from '#contract/numbers.ts';
-import { REASON_LABELS } from '#web/features/moderation/reasons.ts';
+import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { targetName } from '../targetName.ts';

@@ -6,6 +6,7 @@ import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { isEnded, isPublic, mayEditTitle, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { useHandedIn } from '#web/features/dispute/useHandedIn.ts';
+import { heldAt } from '#web/features/refusal/ownHeld.ts';
 import { StoryForm } from '#web/features/story/components/StoryForm.tsx';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { isNothingThere } from '#web/lib/http.ts';
@@ -50,6 +51,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
             disputeId={dispute.id}
             userId={user.id}
             isLast={dispute.user1StorySubmitted || dispute.user2StorySubmitted}
+            held={heldAt(detail.held, owed)}
           />
         </div>
       ) : (

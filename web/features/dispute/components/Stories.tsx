@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
+import { heldAt } from '#web/features/refusal/ownHeld.ts';
 import { late } from '#web/ui/late.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -39,7 +40,12 @@ export const Stories = ({ detail, user }: Props) => {
         <StoryPanel key={one.side} side={one.side} tag={one.tag}>
           {user && one.side === owed ? (
             <Suspense fallback={<Skeleton className="h-96" />}>
-              <StoryForm disputeId={detail.dispute.id} userId={user.id} isLast={isOneIn} />
+              <StoryForm
+                disputeId={detail.dispute.id}
+                userId={user.id}
+                isLast={isOneIn}
+                held={heldAt(detail.held, one.side)}
+              />
             </Suspense>
           ) : (
             <StoryOrWaiting {...one} />

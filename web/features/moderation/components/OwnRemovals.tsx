@@ -4,6 +4,7 @@ import type { OwnRemoval } from '#contract/moderation.ts';
 import { hasLength } from '#domain/characters.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { WHY_REMOVED, yours } from '#web/features/refusal/reasons.ts';
 import { draftKey, removeDraft } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
@@ -16,7 +17,6 @@ import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { removalsQuery, useAppeal } from '../api/removals.ts';
-import { WHY_REMOVED, yours } from '../reasons.ts';
 
 /** The id of the element to return to after signing in again. */
 const placeOf = (removalId: string): string => `appeal-${removalId}`;

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useId, useState } from 'react';
 import { countCharacters } from '#domain/characters.ts';
 import { REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
+import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
@@ -8,7 +9,6 @@ import { fieldClass } from '#web/ui/fieldClass.ts';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useReport } from '../api/report.ts';
-import { REASON_LABELS } from '../reasons.ts';
 
 /** The reason and the note. */
 export interface Said {

@@ -24,9 +24,11 @@ const leave = () => {
   document.body.hidden = true;
   document.title = 'Wikipedia';
   const { isAfterText, isInDialog } = window.history.state ?? {};
-  if (isAfterText || isInDialog) {
+  // A dialog may be open over a preview.
+  const steps = [isAfterText, isInDialog].filter(Boolean).length;
+  if (steps > 0) {
     window.addEventListener('popstate', leaveSteps, { once: true });
-    window.history.back();
+    window.history.go(-steps);
   } else if (window.navigation?.canGoForward) leaveSteps();
   else window.location.replace(ELSEWHERE);
 };

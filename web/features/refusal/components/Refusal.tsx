@@ -3,12 +3,17 @@ import { HttpError } from '#web/lib/http.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { splitHelp } from '../help.ts';
+import { type Concerned, passagesIn } from '../passages.ts';
 import { HelpPanel } from './HelpPanel.tsx';
+import { MarkedPassages } from './MarkedPassages.tsx';
 
 interface Props {
   title: string;
   issues: readonly string[];
   suggestions: readonly string[];
+  concerned?: Concerned | undefined;
+  /** It is not refused: a person would read it first. */
+  isHeld?: boolean | undefined;
   /** What happens to the text. */
   children: ReactNode;
   isStory?: boolean | undefined;
@@ -16,18 +21,21 @@ interface Props {
 }
 
 /**
- * Why a text cannot appear, and what its writer could do. If the writer may be in danger, help
- * comes first; if they threaten somebody, the reason does.
+ * Why a text cannot appear at once, and what its writer could do. If the writer may be in danger,
+ * help comes first; if they threaten somebody, the reason does.
  */
-export const Refusal = ({ title, issues, suggestions, children, isStory, forget }: Props) => {
+export const Refusal = ({ title, issues, suggestions, concerned, isHeld, children, isStory, forget }: Props) => {
   const { help, advice, isHelpFirst } = splitHelp(suggestions);
   const helpPanel = help.length > 0 && <HelpPanel help={help} isStory={isStory} forget={forget} />;
+  // They stand beside the sentence already.
+  const said = concerned ? passagesIn(concerned.text, concerned.sentences).flatMap(({ words }) => words) : [];
   return (
     // On a small screen a toast covers the top for a while, and must not hide where to find help.
     <div ref={focusAtTop} role="alert" tabIndex={-1} className="grid gap-4 small:scroll-mt-14">
       {isHelpFirst && helpPanel}
-      <Notice tone="danger" title={title}>
-        <Points heading="Issues" points={issues} />
+      <Notice tone={isHeld ? 'plain' : 'danger'} title={title}>
+        {concerned && <MarkedPassages {...concerned} />}
+        <Points heading={isHeld ? 'Why' : 'Issues'} points={issues.filter(issue => !said.includes(issue))} />
         <Points heading="Suggestions" points={advice} />
         <p className="text-muted">
           {isHelpFirst ? 'Your text is still here. There is no hurry, and you need not change anything now.' : children}
@@ -38,13 +46,19 @@ export const Refusal = ({ title, issues, suggestions, children, isStory, forget 
   );
 };
 
-type ErrorProps = Omit<Props, 'issues' | 'suggestions'> & { error: Error | null };
+interface ErrorProps extends Omit<Props, 'issues' | 'suggestions' | 'concerned' | 'isHeld'> {
+  error: Error | null;
+  /** The text that was sent. */
+  text?: string | undefined;
+  onEdit?: ((at: number) => void) | undefined;
+}
 
 /** The refusal that a command returned, if any. Each new one takes the focus. */
-export const RefusalOf = ({ error, ...props }: ErrorProps) => {
-  const { issues = [], suggestions = [], requestId } = error instanceof HttpError ? error.problem : {};
+export const RefusalOf = ({ error, text, onEdit, ...props }: ErrorProps) => {
+  const { issues = [], suggestions = [], sentences = [], requestId } = error instanceof HttpError ? error.problem : {};
   if (issues.length + suggestions.length === 0) return null;
-  return <Refusal key={requestId} issues={issues} suggestions={suggestions} {...props} />;
+  const concerned = text !== undefined && onEdit && sentences.length > 0 ? { text, sentences, onEdit } : undefined;
+  return <Refusal key={requestId} issues={issues} suggestions={suggestions} concerned={concerned} {...props} />;
 };
 
 const Points = ({ heading, points }: { heading: string; points: readonly string[] }) =>

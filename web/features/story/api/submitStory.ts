@@ -1,5 +1,6 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { StoryBody } from '#contract/commands.ts';
+import type { HeldStory } from '#contract/held.ts';
 import type { SubmittedStory } from '#contract/views.ts';
 import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
@@ -11,9 +12,12 @@ import { readStored, store } from '#web/lib/storage.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { isOutdated, isUnconfirmed } from '../storyForm.ts';
 
+export type StoryAnswer = SubmittedStory | HeldStory;
+
 /**
  * Submits one side's story.
  * @param forget deletes the draft, even when its writer has left the page in the meantime
+ * A held story is not in yet, and its draft stays.
  * @returns isIn: true in every form for this story once it was submitted, whatever the page shows;
  * isLate: the server shows it only later, which the tab remembers over a reload
  */
@@ -22,12 +26,17 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
   const mutationKey = ['story', disputeId, userId];
   const latePlace = `bothsides:late:${userId}:${disputeId}`;
   const isKeptLate = readStored(latePlace, 'sessionStorage') !== null;
-  const isIn = useMutationState({ filters: { mutationKey, status: 'success' } }).length > 0 || isKeptLate;
+  const answers = useMutationState({
+    filters: { mutationKey, status: 'success' },
+    select: ({ state }) => state.data as StoryAnswer,
+  });
+  const isIn = answers.some(({ status }) => status !== 'held') || isKeptLate;
   const mutation = useMutation({
     mutationKey,
     mutationFn: (payload: StoryBody) =>
-      command<SubmittedStory>(`/api/disputes/${disputeId}/story`, { payload, hasText: true }),
-    onSuccess: ({ story }, written) => {
+      command<StoryAnswer>(`/api/disputes/${disputeId}/story`, { payload, hasText: true }),
+    onSuccess: ({ story, status }, written) => {
+      if (status === 'held') return refetchDisputes(client);
       forget();
       if (isCatchingUp()) store(latePlace, '', 'sessionStorage');
       // A writer who has seen the preview knows the outcome.

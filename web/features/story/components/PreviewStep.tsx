@@ -26,7 +26,10 @@ interface Props {
   outdated: Error | null;
   forget: () => void;
   onBack: () => void;
-  onSubmit: (seen: string) => void;
+  /** Takes the writer to this place in their text. */
+  onEdit: (at: number) => void;
+  /** @param isRisky whether it tells of somebody who may hurt its writer */
+  onSubmit: (seen: string, isRisky: boolean) => void;
 }
 
 /**
@@ -87,12 +90,13 @@ export const PreviewStep = ({
         <Button look="secondary" onClick={onBack}>
           Back to my text
         </Button>
-        {shown?.approved && (
+        {shown && shown.decision !== 'refuse' && (
           <SubmitButton
+            words={shown.decision === 'hold' ? 'Send it as it is: a person will read it first' : 'Submit Story'}
             isCurrent={isCurrent}
             isSubmitting={isSubmitting}
             hasFailed={query.isError}
-            onClick={() => onSubmit(shown.text)}
+            onClick={() => onSubmit(shown.text, shown.concern === 'reported')}
           />
         )}
       </div>
@@ -101,6 +105,7 @@ export const PreviewStep = ({
 };
 
 interface SubmitButtonProps {
+  words: string;
   /** Whether the preview shown is the text that would be sent. */
   isCurrent: boolean;
   isSubmitting: boolean;
@@ -108,9 +113,9 @@ interface SubmitButtonProps {
   onClick: () => void;
 }
 
-const SubmitButton = ({ isCurrent, isSubmitting, hasFailed, onClick }: SubmitButtonProps) => (
+const SubmitButton = ({ words, isCurrent, isSubmitting, hasFailed, onClick }: SubmitButtonProps) => (
   <Button isPending={!isCurrent || isSubmitting} data-done={hasFailed || undefined} onClick={onClick}>
-    {isSubmitting ? 'Submitting...' : 'Submit Story'}
+    {isSubmitting ? 'Submitting...' : words}
   </Button>
 );
 

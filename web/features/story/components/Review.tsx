@@ -11,30 +11,43 @@ interface Props {
   isCurrent: boolean;
   change: (next: (marks: Marks) => Marks) => void;
   forget: () => void;
+  onEdit: (at: number) => void;
 }
 
+const titles = { hold: 'A person would read this first', refuse: 'Story Needs Modifications' } as const;
+
+const nextStep = (preview: TextPreview, hasOwnWords: boolean): string => {
+  if (preview.decision === 'hold')
+    return 'Nothing has been sent. If you send it as it is, nobody else sees it until a person has read it. We email you then.';
+  return hasOwnWords
+    ? 'Nothing has been sent. Please put back some of the words you struck out, or change your text, then check again.'
+    : 'Nothing has been sent. Please go back, change your text and check again.';
+};
+
 /** The private text with its redactions, and the public one below; or why there can be none. */
-export const Review = ({ marks, preview, isCurrent, change, forget }: Props) => {
+export const Review = ({ marks, preview, isCurrent, change, forget, onEdit }: Props) => {
+  const { decision, issues, suggestions, sentences } = preview;
   const hasOwnWords = marks.strike.length > 0;
+  const isPossible = decision !== 'refuse';
   // Taking out more does not help a text that is refused as written.
-  const isWorthwhile = preview.approved || hasOwnWords || !isCurrent;
+  const isWorthwhile = isPossible || hasOwnWords || !isCurrent;
   return (
     <>
-      {!preview.approved && (
+      {decision !== 'publish' && (
         <Refusal
-          title="Story Needs Modifications"
-          issues={preview.issues}
-          suggestions={preview.suggestions}
+          title={titles[decision]}
+          issues={issues}
+          suggestions={suggestions}
+          concerned={sentences.length > 0 ? { text: marks.text, sentences, onEdit } : undefined}
+          isHeld={decision === 'hold'}
           isStory
           forget={forget}
         >
-          {hasOwnWords
-            ? 'Nothing has been sent. Please put back some of the words you struck out, or change your text, then check again.'
-            : 'Nothing has been sent. Please go back, change your text and check again.'}
+          {nextStep(preview, hasOwnWords)}
         </Refusal>
       )}
       {isWorthwhile && <ReviewWords marks={marks} preview={preview} change={change} />}
-      {preview.approved && <PublicText text={preview.text} isCurrent={isCurrent} />}
+      {isPossible && <PublicText text={preview.text} isCurrent={isCurrent} />}
     </>
   );
 };

@@ -1,6 +1,8 @@
 import { Suspense, useEffect } from 'react';
+import type { OwnHeldText } from '#contract/held.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
+import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { arriving } from '#web/lib/arriving.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
@@ -9,10 +11,11 @@ import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { late } from '#web/ui/late.ts';
+import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { errorOf, isPreviewing, otherVersion } from '../storyForm.ts';
+import { errorOf, isPreviewing, otherVersion, type StoryState } from '../storyForm.ts';
 import { useStoryForm } from '../useStoryForm.ts';
-import { SafetyQuestion } from './SafetyQuestion.tsx';
+import { HeldStory } from './HeldStory.tsx';
 import { StoryField } from './StoryField.tsx';
 import { TwoVersions } from './TwoVersions.tsx';
 
@@ -21,28 +24,29 @@ const loadPreview = () => arriving(() => import('./PreviewStep.tsx'));
 /** Most of the time on this form goes by before anybody needs it. */
 const PreviewStep = late(loadPreview, 'PreviewStep');
 
+/** Few stories tell of a danger. */
+const SafetyQuestion = late(() => import('./SafetyQuestion.tsx'), 'SafetyQuestion');
+
 interface Props {
   disputeId: string;
   userId: string;
   /** Whether it publishes both. */
   isLast: boolean;
+  /** The story, if it waits for a person or was refused by one. */
+  held?: OwnHeldText | undefined;
 }
 
-export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
-  const { state, dispatch, field, forget, isIn, isLate } = useStoryForm(disputeId, userId);
+/** The form, or what has become of the story that was sent. */
+export const StoryForm = (props: Props) => {
+  const { disputeId, userId, held } = props;
+  const form = useStoryForm(disputeId, userId, held);
+  const { state, dispatch, isIn, isLate } = form;
   // While the story is written there is time, and perhaps no connection any more afterwards.
   useEffect(() => void loadPreview().catch(() => undefined), []);
   if (isIn) return <Thanks isLate={isLate} />;
-
-  const { draft, phase, isKept } = state;
-  const isInPreview = isPreviewing(state);
-  const isSubmitting = phase.name === 'sending';
-  const error = errorOf(state);
-  const dropOther = () => {
-    dispatch({ type: 'otherDropped' });
-    if (isInPreview) focusMain();
-    else field.current?.focus();
-  };
+  const { phase } = state;
+  if (phase.name === 'held' && held?.status !== 'refused')
+    return <HeldStory text={phase.text} isNew={phase.isNew} onChange={() => dispatch({ type: 'changePressed' })} />;
   return (
     <form
       noValidate
@@ -52,13 +56,33 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
       }}
       className="grid gap-4"
     >
+      <TextStep {...props} {...form} />
+    </form>
+  );
+};
+
+type StepProps = Props & Pick<ReturnType<typeof useStoryForm>, 'state' | 'dispatch' | 'field' | 'forget'>;
+
+/** The text, the preview in its place, and what was said of either. */
+const TextStep = ({ disputeId, isLast, held, state, dispatch, field, forget }: StepProps) => {
+  const { draft, phase, isKept } = state;
+  const isInPreview = isPreviewing(state);
+  const isSubmitting = phase.name === 'sending';
+  const error = errorOf(state);
+  const edit = (at: number) => dispatch({ type: 'placePressed', at });
+  const dropOther = () => {
+    dispatch({ type: 'otherDropped' });
+    if (isInPreview) focusMain();
+    else field.current?.focus();
+  };
+  return (
+    <>
       {isStatus(error, 401) && <SignInAgain isKept={isKept} />}
       {otherVersion(state) && <TwoVersions swap={() => dispatch({ type: 'swapped' })} giveUp={dropOther} />}
-      <SafetyQuestion phase={phase} forget={forget} dispatch={dispatch} />
-      {!isInPreview && (
-        <RefusalOf error={error} title="Story Needs Modifications" isStory forget={forget}>
-          Your text is still here. Please change it and submit it again.
-        </RefusalOf>
+      {phase.name === 'asked' && (
+        <Suspense fallback={<OnItsWay />}>
+          <SafetyQuestion forget={forget} dispatch={dispatch} />
+        </Suspense>
       )}
       {isInPreview && (
         <Suspense fallback={<PreviewToCome onBack={() => dispatch({ type: 'backPressed' })} />}>
@@ -71,10 +95,12 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
             outdated={phase.name === 'outdated' ? phase.error : null}
             forget={forget}
             onBack={() => dispatch({ type: 'backPressed' })}
-            onSubmit={seen => dispatch({ type: 'sendPressed', seen })}
+            onEdit={edit}
+            onSubmit={(seen, isRisky) => dispatch({ type: 'sendPressed', seen, isRisky })}
           />
         </Suspense>
       )}
+      {!isInPreview && <Decided phase={phase} held={held} edit={edit} forget={forget} />}
       {/* Still there while it is not seen, so that the cursor and what can be undone are where they were. */}
       <div hidden={isInPreview}>
         <StoryField
@@ -90,8 +116,32 @@ export const StoryForm = ({ disputeId, userId, isLast }: Props) => {
       </div>
       {phase.name === 'failed' && <Failure error={error} except={[401]} />}
       {!isInPreview && phase.name !== 'rejected' && <Afraid forget={forget} />}
-    </form>
+    </>
   );
+};
+
+interface DecidedProps extends Pick<Props, 'held'> {
+  phase: StoryState['phase'];
+  edit: (at: number) => void;
+  forget: () => void;
+}
+
+/** What moderation or a person has decided about the text that was sent last. */
+const Decided = ({ phase, held, edit, forget }: DecidedProps) => {
+  if (phase.name === 'rejected')
+    return (
+      <RefusalOf
+        error={phase.error}
+        title="Story Needs Modifications"
+        text={phase.text}
+        onEdit={edit}
+        isStory
+        forget={forget}
+      >
+        Your text is still here. Please change it and submit it again.
+      </RefusalOf>
+    );
+  return held?.status === 'refused' && <NotApproved held={held} />;
 };
 
 const Thanks = ({ isLate }: { isLate: boolean }) => (

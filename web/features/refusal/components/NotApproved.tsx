@@ -1,0 +1,18 @@
+import type { OwnHeldText } from '#contract/held.ts';
+import { Notice } from '#web/ui/Notice.tsx';
+import { WHY_REMOVED, yours } from '../reasons.ts';
+
+/** Tells the writer of a held text why a person has refused it, and that they can write it again. */
+export const NotApproved = ({ held: { target, reason, why } }: { held: OwnHeldText }) => (
+  <Notice title={`A person has read ${yours(target)}, and it cannot appear like this`}>
+    <p>{WHY_REMOVED[reason ?? 'other']}</p>
+    {why !== null && (
+      <p dir="auto" className="wrap-anywhere">
+        In their words: “{why}”
+      </p>
+    )}
+    <p className="text-muted">
+      Only you see this. You can write it again. If we are wrong, please write to the operator of this site.
+    </p>
+  </Notice>
+);

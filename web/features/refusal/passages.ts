@@ -1,0 +1,66 @@
+import type { MarkedSentences } from '#contract/moderated.ts';
+import { READ_AS } from '#contract/readAs.ts';
+
+/** The sentences that a decision is about. */
+export interface Concerned {
+  /** The text as it was sent, to which their offsets belong. */
+  text: string;
+  sentences: MarkedSentences;
+  /** Takes the writer to this place in their text. */
+  onEdit: (at: number) => void;
+}
+
+/** A marked part of a text, with a little of what is around it. */
+export interface Passage {
+  readonly start: number;
+  readonly before: string;
+  readonly marked: string;
+  readonly after: string;
+  /** What strangers may take it for. */
+  readonly words: readonly string[];
+}
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly string[];
+}
+
+/** Enough to find the place again. */
+const CONTEXT = 80;
+
+const shortBefore = (text: string): string =>
+  text.length > CONTEXT ? `…${text.slice(-CONTEXT).replace(/^\S*/, '')}` : text;
+
+const shortAfter = (text: string): string =>
+  text.length > CONTEXT ? `${text.slice(0, CONTEXT).replace(/\S*$/, '')}…` : text;
+
+/** Sentences that overlap are marked once, with everything that is said of them. */
+const merged = (sentences: MarkedSentences): Part[] => {
+  const parts: Part[] = [];
+  for (const { start, end, reason } of sentences.toSorted((a, b) => a.start - b.start)) {
+    const words = READ_AS[reason];
+    const last = parts.at(-1);
+    if (last && start < last.end)
+      parts[parts.length - 1] = {
+        start: last.start,
+        end: Math.max(last.end, end),
+        words: [...new Set([...last.words, words])],
+      };
+    else parts.push({ start, end, words: [words] });
+  }
+  return parts;
+};
+
+/**
+ * @param text as it was sent
+ * @returns the marked parts in their order, each shown where it stands
+ */
+export const passagesIn = (text: string, sentences: MarkedSentences): Passage[] =>
+  merged(sentences).map(({ start, end, words }) => ({
+    start,
+    before: shortBefore(text.slice(0, start)),
+    marked: text.slice(start, end),
+    after: shortAfter(text.slice(end)),
+    words,
+  }));
