@@ -1,12 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { queueOf, send } from '#tests/desk/desk.ts';
-import { createDispute, detailOf, joinDispute, STORY_A, STORY_B, submitStory } from '#tests/support/disputes.ts';
+import {
+  createDispute,
+  detailOf,
+  joinDispute,
+  publishDispute,
+  STORY_A,
+  STORY_B,
+  submitStory,
+} from '#tests/support/disputes.ts';
 import { DOUBTFUL, holdingModerator } from '#tests/support/holdingModerator.ts';
 import { signUp } from '#tests/support/members.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { ADMIN_SECRET, type TestServer } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, see, seeFocus, seeValue } from './support/see.ts';
+import { button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser(ALONE, { moderator: holdingModerator });
@@ -104,4 +112,107 @@ test('a writer whose story a person has refused sees why, and writes it again', 
   await field.fill(`${HELD_STORY} Truly.`);
   await button(page, 'Submit Story').click();
   await seeFocus(page.getByRole('region', { name: 'Thank you. A person will read your story first' }));
+});
+
+test('the creator of a held title sees it with a note, and everybody else a neutral one', async ({
+  server,
+  windows,
+}) => {
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const page = await windows.open(creator, PHONE);
+  await page.goto('/create');
+  const title = `Who let the ${DOUBTFUL} in?`;
+  await page.getByLabel('What is it about?').fill(`  ${title}`);
+  await button(page, 'Create Dispute').press('Enter');
+  await page.locator('mark').waitFor();
+  expect(await page.locator('mark').textContent()).toBe(title);
+  await fitsIn(page);
+  await button(page, 'Say it differently').press('Enter');
+  await seeFocus(page.getByLabel('What is it about?'));
+  await button(page, 'Send it as it is: a person will read it first').press('Enter');
+  await see(page, 'A person will read this title first');
+  await page.getByRole('heading', { name: title }).waitFor();
+  await fitsIn(page);
+  const id = new URL(page.url()).searchParams.get('dispute') ?? '';
+  const { dispute } = await detailOf(creator, { id });
+  await joinDispute(partner, dispute);
+  const other = await windows.open(partner);
+  await other.goto(`/dispute/${id}`);
+  await other.getByRole('heading', { name: dispute.title }).waitFor();
+  expect(await other.locator('main').textContent()).not.toContain(DOUBTFUL);
+
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: title }).click();
+  await see(page, 'A person will read this title first');
+  await decideOn(server, id, 'refuse', { reason: 'other' });
+  await page.reload();
+  await see(page, 'A person has read the title of your dispute, and it cannot appear like this');
+  await page.getByRole('heading', { name: dispute.title }).waitFor();
+  await button(page, /^Edit title/).click();
+  await seeValue(page.getByLabel('What is it about?'), title);
+});
+
+test('a held comment is there for its writer only, who can change it', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const writer = await signUp(server);
+  const page = await windows.open(writer, PHONE);
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel('Your comment').fill(`Get a ${DOUBTFUL}.`);
+  await button(page, 'Post Comment').press('Enter');
+  await seeToast(page, 'A person will read your comment first');
+  const own = page.getByRole('list', { name: 'Your comments that only you see' });
+  await own.getByText(`Get a ${DOUBTFUL}.`).waitFor();
+  await fitsIn(page);
+  const other = await windows.open();
+  await other.goto(`/dispute/${dispute.id}`);
+  await see(other, STORY_A);
+  expect(await other.locator('main').textContent()).not.toContain(DOUBTFUL);
+
+  await button(page, 'Change my comment').press('Enter');
+  const field = page.getByLabel('Your changed comment');
+  await seeFocus(field);
+  await seeValue(field, `Get a ${DOUBTFUL}.`);
+  await field.fill(`Get two ${DOUBTFUL}s.`);
+  await button(page, 'Send the Change').press('Enter');
+  await own.getByText(`Get two ${DOUBTFUL}s.`).waitFor();
+  await decideOn(server, dispute.id, 'refuse', { reason: 'threat' });
+  await page.reload();
+  await see(page, 'A person has read your comment, and it cannot appear like this');
+  await button(page, 'Write it again').press('Enter');
+  await field.fill('Get a dishwasher.');
+  await button(page, 'Send the Change').press('Enter');
+  await seeToast(page, 'Comment posted!');
+  await own.waitFor({ state: 'detached' });
+  await see(page, 'Get a dishwasher.');
+});
+
+test('the operator finds held texts on top, marked, and publishes or refuses them', async ({ server, windows }) => {
+  const dispute = await joined(server);
+  const { id, creator, partner } = dispute;
+  await creator.post(`/api/disputes/${id}/story`, { story: HELD_STORY });
+  await partner.post(`/api/disputes/${id}/story`, { story: HELD_STORY });
+  const page = await windows.open(undefined, PHONE);
+  await page.goto('/admin-moderation');
+  await page.getByLabel('Admin secret').fill(ADMIN_SECRET);
+  await button(page, 'Open the queue').click();
+  await button(page, /nobody but its author can read it until you decide/)
+    .first()
+    .waitFor();
+  const open = async (side: string) => {
+    await page.getByLabel('Or open by id').fill(`${id}.${side}`);
+    await button(page, 'Show').click();
+  };
+  await open('user1');
+  await page.locator('mark').waitFor();
+  expect(await page.locator('mark').textContent()).toBe(SENTENCE);
+  await seeValue(page.getByLabel('Reason'), 'threat');
+  await fitsIn(page);
+  await button(page, 'Publish it').press('Enter');
+  await see(page, /^Approved\./);
+  await open('user2');
+  await page.getByLabel('Why (optional)').fill('No animals.');
+  await button(page, 'Refuse it').press('Enter');
+  await see(page, /^Refused\./);
+  expect(await detailOf(creator, dispute)).toMatchObject({ dispute: { user1StorySubmitted: true } });
+  expect(await detailOf(partner, dispute)).toMatchObject({ held: [{ status: 'refused', why: 'No animals.' }] });
 });

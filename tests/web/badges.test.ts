@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DisputeListItem } from '#contract/views.ts';
+import type { OwnDispute } from '#contract/views.ts';
 import { statusWords, turnWords } from '#web/features/dashboard/statusWords.ts';
 import { isEndingSoon, isHot } from '#web/features/dispute/badges.ts';
 import { timeLeft } from '#web/lib/format.ts';
@@ -23,8 +23,14 @@ test('a dispute is ending soon with three days or fewer left, but not once it is
 });
 
 test('a dispute before publication says whose turn it is', () => {
-  const open = { user1Id: 'a', user2Id: null, status: 'draft', withheld: null } as DisputeListItem;
-  const turnOf = (id: string, stage: Partial<DisputeListItem>) =>
+  const open = {
+    user1Id: 'a',
+    user2Id: null,
+    status: 'draft',
+    withheld: null,
+    held: [] as OwnDispute['held'],
+  } as OwnDispute;
+  const turnOf = (id: string, stage: Partial<OwnDispute>) =>
     turnWords({ ...open, user1StorySubmitted: false, user2StorySubmitted: false, ...stage }, { id });
   const joined = { status: 'awaiting_partner', user2Id: 'b' } as const;
   expect(turnOf('a', {})).toBe('Your turn: write your side');
@@ -37,6 +43,11 @@ test('a dispute before publication says whose turn it is', () => {
   expect(turnOf('b', { ...joined, user2StorySubmitted: true })).toBe("Waiting for your partner's story");
   expect(turnOf('a', { ...joined, withheld: 'erased' })).toBeUndefined();
   expect(turnOf('a', { ...joined, status: 'published' })).toBeUndefined();
+  const held = { target: 'user1', text: 'Mine.', heldAt: inDays(0), reason: null, why: null, status: 'held' } as const;
+  expect(turnOf('a', { ...joined, held: [held] })).toBe('A person will read your story first');
+  expect(turnOf('a', { ...joined, held: [{ ...held, status: 'refused' }] })).toBe(
+    'Your story cannot appear like this: see why',
+  );
 });
 
 test('days left are rounded up, and are 0 without an expiry', () => {

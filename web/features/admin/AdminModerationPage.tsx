@@ -34,7 +34,8 @@ export const AdminModerationPage = () => {
       <header className="grid gap-2">
         <h1 className="text-4xl">Moderation desk</h1>
         <p className="text-muted">
-          Reports, appeals by authors, and disputes that are off the lists. Authors get an email about each decision.
+          Texts that wait to appear, reports, appeals by authors, and disputes that are off the lists. Authors get an
+          email about each decision.
         </p>
       </header>
       <form noValidate onSubmit={open} className={`${cardClass} grid gap-4 p-5 sm:p-8`}>

@@ -19,8 +19,8 @@ export const GROUPS: Group[] = [
 /**
  * A dispute with a removed text waits for nobody and takes no votes. An expired one stays expired.
  */
-export const withStatus = (status: DisputeStatus, disputes: DisputeListItem[]): DisputeListItem[] =>
+export const withStatus = <D extends DisputeListItem>(status: DisputeStatus, disputes: D[]): D[] =>
   disputes.filter(dispute => dispute.status === status && (status === 'expired' || !lacksText(dispute)));
 
-export const membersOf = ({ status }: Group, disputes: DisputeListItem[]): DisputeListItem[] =>
+export const membersOf = <D extends DisputeListItem>({ status }: Group, disputes: D[]): D[] =>
   status ? withStatus(status, disputes) : disputes;

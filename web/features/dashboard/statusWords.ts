@@ -1,6 +1,7 @@
-import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import type { CurrentUser, DisputeListItem, OwnDispute } from '#contract/views.ts';
 import { daysLeft } from '#domain/rules.ts';
 import { isClosed, isEnded, isPublic, owedSide } from '#web/features/dispute/participation.ts';
+import { heldAt } from '#web/features/refusal/ownHeld.ts';
 import { timeLeft } from '#web/lib/format.ts';
 
 /** The badge text for a status. */
@@ -23,12 +24,19 @@ export const statusWords = (
   }
 };
 
+const OWED = {
+  none: 'Your turn: write your side',
+  held: 'A person will read your story first',
+  refused: 'Your story cannot appear like this: see why',
+} as const;
+
 /**
  * @returns whose turn it is before publication; undefined afterwards, or where nobody is waited for
  */
-export const turnWords = (dispute: DisputeListItem, user: Pick<CurrentUser, 'id'>): string | undefined => {
+export const turnWords = (dispute: OwnDispute, user: Pick<CurrentUser, 'id'>): string | undefined => {
   if (isPublic(dispute) || isEnded(dispute)) return undefined;
-  if (owedSide(dispute, user)) return 'Your turn: write your side';
+  const owed = owedSide(dispute, user);
+  if (owed) return OWED[heldAt(dispute.held, owed)?.status ?? 'none'];
   return dispute.user2Id === null ? 'Waiting for your partner to join' : "Waiting for your partner's story";
 };
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { titleBody } from '#contract/commands.ts';
 import type { CreatedDispute, TextPreview } from '#contract/views.ts';
 import { useBodyForm } from '#web/lib/useBodyForm.ts';
+import { putCaret } from '#web/ui/putCaret.ts';
 import { isPreview, type TitleToSend } from './api/sendTitle.ts';
 
 export type TitleMutation = UseMutationResult<CreatedDispute | TextPreview, Error, TitleToSend>;
@@ -12,11 +13,18 @@ interface Shown {
   preview: TextPreview;
 }
 
+/** The label of the submit button, for a title that a person would read first. */
+export const SEND_AS_IT_IS = 'Send it as it is: a person will read it first';
+
+/** @param words the label for any other title */
+export const submitLabel = (seen: Shown | undefined, words: string): string =>
+  seen?.preview.decision === 'hold' ? SEND_AS_IT_IS : words;
+
 /**
- * A form for a title. A title that moderation would change is sent twice: first to show its writer
+ * A form for a title. A title that moderation would change or hold is sent twice: first to show its writer
  * the preview, then to store it if they send it again unchanged.
- * @returns the form; the sent title and its preview, until the title changes; and the submit
- * handler
+ * @returns the form; the sent title and its preview, until the title changes; what takes the writer
+ * to a place in the title; and the submit handler
  */
 export const useTitleForm = (initial: string, sending: TitleMutation, onStored: (stored: CreatedDispute) => void) => {
   const form = useBodyForm(titleBody, { title: initial });
@@ -35,5 +43,10 @@ export const useTitleForm = (initial: string, sending: TitleMutation, onStored: 
       },
     ),
   );
-  return { form, title, seen, submit };
+  const edit = (at: number) => {
+    form.setFocus('title');
+    // Blanks at the beginning are not sent.
+    putCaret(document.activeElement, at + title.length - title.trimStart().length);
+  };
+  return { form, title, seen, edit, submit };
 };

@@ -7,6 +7,12 @@ export const heldAt = (held: readonly OwnHeldText[], place: 'title' | Side): Own
   return held.find(one => one.target === target);
 };
 
+/** @returns the title as the reader sees it: their own, even if a person reads it first */
+export const titleShown = (title: string, held: readonly OwnHeldText[]): string => {
+  const own = heldAt(held, 'title');
+  return own?.status === 'held' ? own.text : title;
+};
+
 /** @returns the reader's own comments that are not approved yet */
 export const heldComments = (held: readonly OwnHeldText[]): OwnHeldText[] =>
   held.filter(({ target }) => !['title', 'user1', 'user2'].includes(target));

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ModerationDecision, ModerationMatter, QueueItem } from '#contract/moderation.ts';
+import type { ModerationDecision, ModerationMatter, QueueItem, RefuseBody } from '#contract/moderation.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
 import { command } from '#web/lib/command.ts';
 import { get } from '#web/lib/http.ts';
@@ -31,6 +31,26 @@ export interface Decision {
   decision: 'remove' | 'restore' | 'dismiss';
   payload: { reason?: string; why?: string };
 }
+
+export type HeldDecision = { id: string } & (
+  | { decision: 'approve'; payload: { version: string } }
+  | { decision: 'refuse'; payload: RefuseBody }
+);
+
+/** Decides about a text that nobody but its author can read. */
+export const useHeldDecision = (secret: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, decision, payload }: HeldDecision) =>
+      command<{ message: string }>(`${DESK}/${encodeURIComponent(id)}/${decision}`, {
+        payload,
+        headers: header(secret),
+        hasText: 'why' in payload,
+      }),
+    // Also after a refusal: its author may have changed it in the meantime.
+    onSettled: () => client.invalidateQueries({ queryKey: [DESK] }),
+  });
+};
 
 export const useDecision = (secret: string) => {
   const client = useQueryClient();

@@ -26,7 +26,7 @@ const choicesFor = ({ target, texts, withheld, reports, appeals }: ModerationMat
   const isOpen = [...reports, ...appeals].some(({ outcome }) => outcome === null);
   return {
     isRemoved,
-    canRemove: !isDispute && !isRemoved,
+    canRemove: !isDispute && texts.some(({ text, removed }) => text !== null && !removed),
     canRestore: isDispute ? isHidden(withheld) : isRemoved,
     canDismiss: isOpen && !isDispute,
   };

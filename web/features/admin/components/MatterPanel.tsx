@@ -5,14 +5,16 @@ import { messageOf } from '#web/lib/http.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { useMatter } from '../api/moderation.ts';
+import { useHeldDecision, useMatter } from '../api/moderation.ts';
 import { isHidden } from '../isHidden.ts';
 import { targetName } from '../targetName.ts';
 import { Decide } from './Decide.tsx';
+import { HeldOutcome, HeldPanel } from './HeldPanel.tsx';
 
 /** One case: the public text, its reports, past decisions, and the possible ones. */
 export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
   const { data, error } = useMatter(secret, id);
+  const deciding = useHeldDecision(secret);
   if (error) return <Notice tone="danger">{messageOf(error, 'Operation failed')}</Notice>;
   if (!data) return <Spinner label="Loading..." />;
   return (
@@ -36,6 +38,10 @@ export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
         </p>
         {data.withheld && <p>The dispute is off the lists: {data.withheld}.</p>}
       </header>
+      {data.held.map(held => (
+        <HeldPanel key={held.version} held={held} deciding={deciding} />
+      ))}
+      <HeldOutcome deciding={deciding} />
       {data.texts.map(({ id: textId, target, text, removed }) => (
         <div key={textId} className="grid gap-1">
           <h3 className="font-sans font-semibold">
@@ -49,7 +55,7 @@ export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
       ))}
       <Voices matter={data} />
       <History steps={data.history} />
-      <Decide secret={secret} matter={data} />
+      {data.held.length === 0 && <Decide secret={secret} matter={data} />}
     </section>
   );
 };

@@ -11,8 +11,9 @@ interface Props {
   show: (id: string) => void;
 }
 
-const what = ({ withheld, appeal, reports }: QueueItem): string =>
+const what = ({ held, withheld, appeal, reports }: QueueItem): string =>
   [
+    held && 'nobody but its author can read it until you decide',
     withheld && 'off the lists until you decide',
     appeal && 'its author appealed',
     reports > 0 && counted(reports, 'report'),
@@ -20,7 +21,7 @@ const what = ({ withheld, appeal, reports }: QueueItem): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The queue, oldest first. */
+/** The queue: texts that wait to appear first, then the oldest. */
 export const QueueList = ({ items, shown, show }: Props) => (
   <section aria-labelledby="queue-heading" className="grid gap-3">
     <h2 id="queue-heading" className="text-2xl">
@@ -46,6 +47,11 @@ export const QueueList = ({ items, shown, show }: Props) => (
               </time>
             </span>
             <span>{what(item)}</span>
+            {item.held?.sentences.map(sentence => (
+              <span key={sentence} dir="auto" className="wrap-anywhere border-brand border-l-4 pl-3">
+                {sentence}
+              </span>
+            ))}
             {item.reasons.length > 0 && (
               <span className="text-muted text-sm">
                 {item.reasons.map(reason => REASON_LABELS[reason]).join(' · ')}

@@ -16,9 +16,10 @@ export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
     onSuccess: (outcome, written) => {
       if (isPreview(outcome)) return;
       discard();
-      const { refereeCode, title } = outcome;
+      const { refereeCode, title, titleStatus } = outcome;
       // The writer has already seen the outcome in the preview.
-      const note = (!written.isSeen && moderationNote(written.title, title)) || '';
+      const moderated = written.isSeen ? undefined : moderationNote(written.title, title);
+      const note = titleStatus === 'held' ? 'A person will read its title first.' : (moderated ?? '');
       showToast({ title: 'Dispute created!', description: `Your referee code is ${refereeCode}. ${note}`.trimEnd() });
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },

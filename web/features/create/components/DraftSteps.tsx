@@ -6,7 +6,8 @@ import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { isEnded, isPublic, mayEditTitle, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { useHandedIn } from '#web/features/dispute/useHandedIn.ts';
-import { heldAt } from '#web/features/refusal/ownHeld.ts';
+import { HeldTitle } from '#web/features/refusal/components/HeldTitle.tsx';
+import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
 import { StoryForm } from '#web/features/story/components/StoryForm.tsx';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { isNothingThere } from '#web/lib/http.ts';
@@ -35,14 +36,18 @@ export const DraftSteps = ({ id, user }: Props) => {
 };
 
 const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser }) => {
-  const { dispute } = detail;
+  const { dispute, held } = detail;
+  const ownTitle = heldAt(held, 'title');
   useHandedIn(detail, user);
   const owed = owedSide(dispute, user);
   return (
     <Steps current={owed ? 'story' : 'complete'}>
       <div className="grid justify-items-start gap-1">
-        <h2 className="wrap-anywhere text-2xl">{dispute.title}</h2>
-        {mayEditTitle(dispute, user) && <EditTitle disputeId={dispute.id} title={dispute.title} className="-mx-4" />}
+        <h2 className="wrap-anywhere text-2xl">{titleShown(dispute.title, held)}</h2>
+        {mayEditTitle(dispute, user) && (
+          <EditTitle disputeId={dispute.id} title={ownTitle?.text ?? dispute.title} className="-mx-4" />
+        )}
+        <HeldTitle held={ownTitle} title={dispute.title} />
       </div>
       {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
       {owed ? (
@@ -51,7 +56,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
             disputeId={dispute.id}
             userId={user.id}
             isLast={dispute.user1StorySubmitted || dispute.user2StorySubmitted}
-            held={heldAt(detail.held, owed)}
+            held={heldAt(held, owed)}
           />
         </div>
       ) : (

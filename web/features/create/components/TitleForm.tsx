@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { TitleFields } from '#web/features/dispute/components/TitleFields.tsx';
-import { useTitleForm } from '#web/features/dispute/useTitleForm.ts';
+import { submitLabel, useTitleForm } from '#web/features/dispute/useTitleForm.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
@@ -30,7 +30,7 @@ export const TitleForm = ({ userId }: { userId: string }) => {
         forget={draft.discard}
       />
       <Button type="submit" isPending={creation.isPending} className="justify-self-start">
-        {creation.isPending ? 'Creating...' : 'Create Dispute'}
+        {creation.isPending ? 'Creating...' : submitLabel(fields.seen, 'Create Dispute')}
       </Button>
     </form>
   );

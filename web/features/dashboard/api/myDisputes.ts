@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { DisputeListItem } from '#contract/views.ts';
+import type { OwnDispute } from '#contract/views.ts';
 import { get } from '#web/lib/http.ts';
 
 export const myDisputesQuery = queryOptions({
   queryKey: ['/api/my-disputes'],
-  queryFn: ({ signal }) => get<DisputeListItem[]>('/api/my-disputes', signal),
+  queryFn: ({ signal }) => get<OwnDispute[]>('/api/my-disputes', signal),
 });

@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import type { CurrentUser, OwnDispute } from '#contract/views.ts';
 import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
 import { isEnded, mayEditTitle, owedSide } from '#web/features/dispute/participation.ts';
+import { heldAt } from '#web/features/refusal/ownHeld.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { CopyCodeButton } from './CopyCodeButton.tsx';
 
 interface Props {
-  dispute: DisputeListItem;
+  dispute: OwnDispute;
   user: CurrentUser;
 }
 
@@ -14,7 +15,12 @@ interface Props {
 export const CardActions = (props: Props) => (
   <div className="flex flex-wrap gap-2">
     <ActionsByStatus {...props} />
-    {mayEditTitle(props.dispute, props.user) && <EditTitle disputeId={props.dispute.id} title={props.dispute.title} />}
+    {mayEditTitle(props.dispute, props.user) && (
+      <EditTitle
+        disputeId={props.dispute.id}
+        title={heldAt(props.dispute.held, 'title')?.text ?? props.dispute.title}
+      />
+    )}
   </div>
 );
 

@@ -1,13 +1,13 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { Link } from '@tanstack/react-router';
-import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import type { CurrentUser, OwnDispute } from '#contract/views.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { GROUPS, type Group, membersOf } from '../groups.ts';
 import { MyDisputeCard } from './MyDisputeCard.tsx';
 
 interface Props {
-  disputes: DisputeListItem[];
+  disputes: OwnDispute[];
   user: CurrentUser;
 }
 

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
-import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import type { CurrentUser, OwnDispute } from '#contract/views.ts';
 import { ENDED, isEnded, isPublic, sideOf } from '#web/features/dispute/participation.ts';
+import { titleShown } from '#web/features/refusal/ownHeld.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
@@ -11,7 +12,7 @@ import { Outcome } from './Outcome.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
 interface Props {
-  dispute: DisputeListItem;
+  dispute: OwnDispute;
   user: CurrentUser;
 }
 
@@ -24,7 +25,7 @@ export const MyDisputeCard = ({ dispute, user }: Props) => {
         <StatusBadge dispute={dispute} />
         <h3 className="wrap-anywhere text-xl">
           <Link to="/dispute/$id" params={{ id: dispute.id }} className="hover:text-brand hover:underline">
-            {dispute.title}
+            {titleShown(dispute.title, dispute.held)}
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">

@@ -7,6 +7,9 @@ import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { isPreview, sendTitle, type TitleToSend } from './sendTitle.ts';
 
+const CHANGED = { title: 'Title changed', description: 'From now on, everybody in this dispute sees the new one.' };
+const HELD = { title: 'A person will read your title first', description: 'We will email you as soon as they have.' };
+
 export const useChangeTitle = (disputeId: string) => {
   const client = useQueryClient();
   const path = `/api/disputes/${disputeId}/title`;
@@ -15,7 +18,7 @@ export const useChangeTitle = (disputeId: string) => {
     mutationFn: (title: TitleToSend) => sendTitle(title, { preview: `${path}/preview`, store }),
     onSuccess: outcome => {
       if (isPreview(outcome)) return;
-      showToast({ title: 'Title changed', description: 'From now on, everybody in this dispute sees the new one.' });
+      showToast(outcome.titleStatus === 'held' ? HELD : CHANGED);
       return refetchDisputes(client);
     },
     onError: error => {

@@ -17,7 +17,7 @@ interface Calls {
 export const isPreview = (outcome: CreatedDispute | TextPreview): outcome is TextPreview => 'approved' in outcome;
 
 /**
- * Stores a title, unless moderation would change it and its writer has not seen that yet. A title
+ * Stores a title, unless moderation would change or hold it and its writer has not seen that yet. A title
  * that would be refused is sent too, so that refusals come from one place.
  * @returns the stored title, or the preview
  */
@@ -28,5 +28,5 @@ export const sendTitle = async (
   if (isSeen) return store({ title });
   const preview = await command<TextPreview>(path, { payload: { title }, hasText: true });
   const isChanged = preview.approved && preview.text.trim() !== title.trim();
-  return isChanged ? preview : store({ title });
+  return isChanged || preview.decision === 'hold' ? preview : store({ title });
 };

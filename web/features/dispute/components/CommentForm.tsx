@@ -13,15 +13,25 @@ import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
+import { putCaret } from '#web/ui/putCaret.ts';
 import { usePostComment } from '../api/postComment.ts';
 
 const { max } = RULES.commentCharacters;
 
-export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: string }) => {
-  const draft = useDraft(draftKey(userId, 'comment', disputeId), text => setValue('content', text));
-  const posting = usePostComment(disputeId, draft);
+interface Props {
+  disputeId: string;
+  userId: string;
+  /** A comment of this person that is not approved: the new one takes its place. */
+  replaced?: { id: string; text: string };
+  onPosted?: () => void;
+}
+
+export const CommentForm = ({ disputeId, userId, replaced, onPosted }: Props) => {
+  const key = draftKey(userId, 'comment', replaced ? `${disputeId}.${replaced.id}` : disputeId);
+  const draft = useDraft(key, text => setValue('content', text));
+  const posting = usePostComment(disputeId, draft, replaced?.id);
   const { field, handleSubmit, setValue, setFocus, watch, reset } = useBodyForm(commentBody, {
-    content: draft.initial,
+    content: draft.initial || (replaced?.text ?? ''),
   });
   const { error, ...content } = field('content', { onChange: event => draft.save(event.target.value) });
   const form = useRef<HTMLFormElement>(null);
@@ -31,6 +41,13 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
     // until the next render.
     if (place === body || form.current?.contains(place)) setFocus('content');
     reset({ content: '' });
+    onPosted?.();
+  };
+  const edit = (at: number) => {
+    setFocus('content');
+    const typed = watch('content');
+    // Blanks at the beginning are not sent.
+    putCaret(document.activeElement, at + typed.length - typed.trimStart().length);
   };
   return (
     <form
@@ -41,15 +58,21 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
       onSubmit={handleSubmit(({ content }) => posting.mutate(content, { onSuccess: clear }))}
     >
       {isStatus(posting.error, 401) && <SignInAgain to="comment" isKept={draft.isKept} />}
-      <RefusalOf error={posting.error} title="Your comment needs a change" forget={draft.discard}>
+      <RefusalOf
+        error={posting.error}
+        title="Your comment needs a change"
+        text={posting.variables}
+        onEdit={edit}
+        forget={draft.discard}
+      >
         It is still here. Please change it and post it again.
       </RefusalOf>
-      <Field label="Your comment" error={error}>
+      <Field label={replaced ? 'Your changed comment' : 'Your comment'} error={error}>
         {control => (
           <textarea
             {...control}
             // biome-ignore lint/a11y/noAutofocus: they were about to write here before they had to sign in
-            autoFocus={isAwaited('comment')}
+            autoFocus={replaced === undefined && isAwaited('comment')}
             {...content}
             rows={3}
             dir="auto"
@@ -62,7 +85,7 @@ export const CommentForm = ({ disputeId, userId }: { disputeId: string; userId: 
       <CharacterCount text={watch('content')} max={max} from={0.9 * max} />
       <Failure error={posting.error} except={[401, 422]} />
       <Button type="submit" isPending={posting.isPending} className="justify-self-start">
-        {posting.isPending ? 'Posting...' : 'Post Comment'}
+        {posting.isPending ? 'Posting...' : replaced ? 'Send the Change' : 'Post Comment'}
       </Button>
     </form>
   );

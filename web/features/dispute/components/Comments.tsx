@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import { counted } from '#contract/numbers.ts';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
+import { heldComments } from '#web/features/refusal/ownHeld.ts';
+import { late } from '#web/ui/late.ts';
 import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 import { CommentEntry } from './CommentEntry.tsx';
 import { CommentList } from './CommentList.tsx';
+
+/** Few people have comments that wait. */
+const HeldComments = late(() => import('./HeldComments.tsx'), 'HeldComments');
 
 interface Props {
   detail: DisputeDetail;
@@ -23,6 +29,7 @@ export const Comments = ({ detail, user, standing }: Props) => (
       {detail.commentCount === 0 ? 'Comments' : counted(detail.commentCount, 'comment')}
     </h2>
     <CommentEntry detail={detail} user={user} standing={standing} />
+    <OwnHeld detail={detail} user={user} />
     {detail.comments.length === 0 ? (
       <p className="text-muted">{nobodyYet(isClosed(detail.dispute), standing)}</p>
     ) : (
@@ -30,3 +37,13 @@ export const Comments = ({ detail, user, standing }: Props) => (
     )}
   </section>
 );
+
+const OwnHeld = ({ detail: { dispute, held }, user }: Omit<Props, 'standing'>) => {
+  const own = heldComments(held);
+  if (!user || own.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <HeldComments disputeId={dispute.id} userId={user.id} held={own} isOpen={!isClosed(dispute)} />
+    </Suspense>
+  );
+};

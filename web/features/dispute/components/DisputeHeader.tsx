@@ -2,6 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
+import { HeldTitle } from '#web/features/refusal/components/HeldTitle.tsx';
+import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { isClosed, isPublic } from '../participation.ts';
@@ -22,7 +24,8 @@ interface Props {
 }
 
 export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
-  const { dispute } = detail;
+  const { dispute, held } = detail;
+  const title = titleShown(dispute.title, held);
   const counts = { voteCount: detail.totalVotes, commentCount: detail.commentCount };
   return (
     <header className="grid gap-4">
@@ -48,24 +51,29 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
       <h1
         className={classes(
           'wrap-anywhere max-w-4xl leading-[1.15]',
-          dispute.title.length > LONG_TITLE ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl',
+          title.length > LONG_TITLE ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl',
         )}
       >
-        {dispute.title}
+        {title}
       </h1>
       <BelowTitle detail={detail} isOwnTitle={isOwnTitle} />
     </header>
   );
 };
 
+const OwnTitle = ({ detail: { dispute, held } }: Pick<Props, 'detail'>) => {
+  const own = heldAt(held, 'title');
+  return (
+    <>
+      <EditTitle disputeId={dispute.id} title={own?.text ?? dispute.title} className="-mx-4 -mt-2 justify-self-start" />
+      <HeldTitle held={own} title={dispute.title} />
+    </>
+  );
+};
+
 const BelowTitle = ({ detail, isOwnTitle }: Props) => {
   const { dispute, totalVotes, commentCount } = detail;
-  if (!isPublic(dispute))
-    return (
-      isOwnTitle && (
-        <EditTitle disputeId={dispute.id} title={dispute.title} className="-mx-4 -mt-2 justify-self-start" />
-      )
-    );
+  if (!isPublic(dispute)) return isOwnTitle && <OwnTitle detail={detail} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <Counts voteCount={totalVotes} commentCount={commentCount} viewCount={dispute.viewCount} />

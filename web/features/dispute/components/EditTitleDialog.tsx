@@ -3,7 +3,7 @@ import { isStatus } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useChangeTitle } from '../api/changeTitle.ts';
-import { useTitleForm } from '../useTitleForm.ts';
+import { submitLabel, useTitleForm } from '../useTitleForm.ts';
 import { TitleFields } from './TitleFields.tsx';
 
 interface Props {
@@ -30,7 +30,7 @@ export const EditTitleDialog = ({ disputeId, initial, onChange, onClose, onStore
             Cancel
           </Button>
           <Button type="submit" isPending={changing.isPending}>
-            {changing.isPending ? 'Saving...' : 'Save Title'}
+            {changing.isPending ? 'Saving...' : submitLabel(fields.seen, 'Save Title')}
           </Button>
         </div>
       </form>

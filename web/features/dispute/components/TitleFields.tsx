@@ -18,9 +18,15 @@ interface Props extends Omit<ReturnType<typeof useTitleForm>, 'submit'> {
 }
 
 /** A title being written, and the result of the last attempt to send it. */
-export const TitleFields = ({ form, title, seen, sending, submitWords, onChange, forget }: Props) => (
+export const TitleFields = ({ form, title, seen, edit, sending, submitWords, onChange, forget }: Props) => (
   <>
-    <RefusalOf error={sending.error} title="Your title needs a change" forget={forget}>
+    <RefusalOf
+      error={sending.error}
+      title="Your title needs a change"
+      text={sending.variables?.title}
+      onEdit={edit}
+      forget={forget}
+    >
       It is still here. Please change it and send it again.
     </RefusalOf>
     <TextField
@@ -33,7 +39,15 @@ export const TitleFields = ({ form, title, seen, sending, submitWords, onChange,
       {...form.field('title', { onChange: event => onChange?.(event.target.value) })}
     />
     <CharacterCount text={title} max={max} from={0.9 * max} />
-    {seen && <TitlePreview key={title} preview={seen.preview} submitWords={submitWords} />}
+    {seen && (
+      <TitlePreview
+        key={title}
+        title={seen.title.trim()}
+        preview={seen.preview}
+        submitWords={submitWords}
+        onEdit={edit}
+      />
+    )}
     <Failure error={sending.error} except={[401, 422]} />
   </>
 );

@@ -1,22 +1,45 @@
 import { useId } from 'react';
 import type { TextPreview } from '#contract/views.ts';
+import { Refusal } from '#web/features/refusal/components/Refusal.tsx';
 import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { noticeClass } from '#web/ui/Notice.tsx';
 
 interface Props {
+  /** As it was sent. */
+  title: string;
   preview: TextPreview;
   /** The label of the submit button. */
   submitWords: string;
+  /** Takes the writer to this place in the title. */
+  onEdit: (at: number) => void;
 }
 
 const SOFTENED = 'Swear words stay, but some of their letters are covered.';
+
+/** The preview of a title that was not sent yet. */
+export const TitlePreview = ({ onEdit, ...props }: Props) => {
+  const { title, preview } = props;
+  const { decision, sentences, issues, suggestions } = preview;
+  if (decision !== 'hold') return <PublicTitle {...props} />;
+  return (
+    <Refusal
+      title="A person would read this first"
+      issues={issues}
+      suggestions={suggestions}
+      concerned={sentences.length > 0 ? { text: title, sentences, onEdit } : undefined}
+      isHeld
+    >
+      Nothing has been sent. If you send it as it is, the others see a neutral title until a person has read yours.
+    </Refusal>
+  );
+};
 
 /**
  * The title as strangers would read it, and why. It takes the focus because it replaces the button
  * that was pressed.
  */
-export const TitlePreview = ({ preview, submitWords }: Props) => {
+const PublicTitle = ({ preview, submitWords }: Omit<Props, 'title' | 'onEdit'>) => {
   const id = useId();
   const reasons = new Set([
     ...preview.redactions.map(({ reason }) => reason),

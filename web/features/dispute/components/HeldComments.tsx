@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OwnHeldText } from '#contract/held.ts';
+import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
+import { withoutGaps } from '#web/lib/withoutGaps.ts';
+import { Badge } from '#web/ui/Badge.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { CommentForm } from './CommentForm.tsx';
+
+interface Props {
+  disputeId: string;
+  userId: string;
+  held: readonly OwnHeldText[];
+  /** Whether comments can still be written. */
+  isOpen: boolean;
+}
+
+/** The reader's own comments that wait for a person, or that a person has refused. */
+export const HeldComments = ({ held, ...about }: Props) => (
+  <ul aria-label="Your comments that only you see" className="grid gap-3" data-noprint>
+    {held.map(one => (
+      <HeldComment key={one.target} held={one} {...about} />
+    ))}
+  </ul>
+);
+
+const HeldComment = ({ held, disputeId, userId, isOpen }: Omit<Props, 'held'> & { held: OwnHeldText }) => {
+  const [isChanging, setIsChanging] = useState(false);
+  const item = useRef<HTMLLIElement>(null);
+  const end = () => {
+    item.current?.focus();
+    setIsChanging(false);
+  };
+  const isRefused = held.status === 'refused';
+  return (
+    <li
+      ref={item}
+      tabIndex={-1}
+      className="grid gap-3 rounded-card border border-line border-dashed bg-surface px-5 py-4"
+    >
+      {isRefused ? (
+        <NotApproved held={held} />
+      ) : (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone="brand">Only you see this</Badge>
+          <span>A person will read your comment first. We will email you as soon as they have.</span>
+        </p>
+      )}
+      {isChanging ? (
+        <Changing held={held} disputeId={disputeId} userId={userId} onEnd={end} />
+      ) : (
+        <>
+          <p className="wrap-anywhere [unicode-bidi:plaintext] whitespace-pre-line">{withoutGaps(held.text)}</p>
+          {isOpen && (
+            <Button look="secondary" className="justify-self-start" onClick={() => setIsChanging(true)}>
+              {isRefused ? 'Write it again' : 'Change my comment'}
+            </Button>
+          )}
+        </>
+      )}
+    </li>
+  );
+};
+
+interface ChangingProps extends Pick<Props, 'disputeId' | 'userId'> {
+  held: OwnHeldText;
+  onEnd: () => void;
+}
+
+const Changing = ({ held, disputeId, userId, onEnd }: ChangingProps) => {
+  const place = useRef<HTMLDivElement>(null);
+  // It replaces the button that was pressed.
+  useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
+  return (
+    <div ref={place} className="grid gap-2">
+      <CommentForm
+        disputeId={disputeId}
+        userId={userId}
+        replaced={{ id: held.target, text: held.text }}
+        onPosted={onEnd}
+      />
+      <Button look="quiet" className="justify-self-start" onClick={onEnd}>
+        Cancel
+      </Button>
+    </div>
+  );
+};
