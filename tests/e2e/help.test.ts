@@ -215,3 +215,30 @@ test('a writer who tells of a live danger is asked first whether it is safe to s
   await button(page, 'It is safe, send it').click();
   await see(page, 'Story submitted!');
 });
+
+test('the question whether it is safe comes before anything is sent, and can be left quickly', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  const dispute = await createDispute(writer);
+  const page = await windows.open(writer, { locale: 'en-NG', viewport: { width: 390, height: 844 } });
+  await page.route('https://www.wikipedia.org/**', route => route.fulfill({ body: 'An encyclopaedia' }));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await page.getByLabel(label).fill(`${STORY_A} He says that he will kill me if I leave. He bought a gun last week.`);
+  await button(page, 'See what strangers will see').click();
+  await page.getByRole('heading', { name: 'What strangers will read' }).waitFor();
+  await button(page, 'Submit Story').click();
+  await see(page, /will read\s+every word/);
+  await see(page, /We know of none in your country/);
+  await page.getByRole('link', { name: '112' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(await detailOf(writer, dispute)).toMatchObject({ dispute: { user1StorySubmitted: false } });
+  await button(page, 'Leave quickly').click();
+  await page.waitForURL('https://www.wikipedia.org/');
+  await page.goBack();
+  await arriveAt(page, '/');
+  await page.goBack();
+  await arriveAt(page, '/dashboard');
+});

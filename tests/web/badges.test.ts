@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnDispute } from '#contract/views.ts';
-import { statusWords, turnWords } from '#web/features/dashboard/statusWords.ts';
+import { statusWords, titleWords, turnWords } from '#web/features/dashboard/statusWords.ts';
 import { isEndingSoon, isHot } from '#web/features/dispute/badges.ts';
 import { timeLeft } from '#web/lib/format.ts';
 
@@ -48,6 +48,14 @@ test('a dispute before publication says whose turn it is', () => {
   expect(turnOf('a', { ...joined, held: [{ ...held, status: 'refused' }] })).toBe(
     'Your story cannot appear like this: see why',
   );
+  expect(turnOf('b', { ...joined, user1StorySubmitted: true, user2StorySubmitted: true })).toBe(
+    'Both stories are in. The vote opens soon',
+  );
+  const title = { ...held, target: 'title' };
+  expect(titleWords({ ...open, held: [title] })).toBe('A person will read your title first');
+  expect(titleWords({ ...open, held: [{ ...title, status: 'refused' }] })).toMatch('see why');
+  expect(titleWords(open)).toBeUndefined();
+  expect(titleWords({ ...open, status: 'published', held: [title] })).toBeUndefined();
 });
 
 test('days left are rounded up, and are 0 without an expiry', () => {

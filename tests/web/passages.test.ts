@@ -34,3 +34,13 @@ test('of a long text only the surroundings are shown, in whole words', () => {
   expect(passage?.before.length).toBeLessThan(90);
   expect(passage?.after).toMatch(/^ He laughed\..* …$/);
 });
+
+test('sentences that follow each other for one reason are marked once', () => {
+  expect(
+    passagesIn(TEXT, [
+      { start: 0, end: 14, reason: 'threat' },
+      { ...SENTENCE, reason: 'threat' },
+      { start: 31, end: 42, reason: 'hate' },
+    ]).map(({ marked }) => marked),
+  ).toEqual(['We quarrelled. I will get him.', 'He laughed.']);
+});

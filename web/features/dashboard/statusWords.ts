@@ -37,7 +37,16 @@ export const turnWords = (dispute: OwnDispute, user: Pick<CurrentUser, 'id'>): s
   if (isPublic(dispute) || isEnded(dispute)) return undefined;
   const owed = owedSide(dispute, user);
   if (owed) return OWED[heldAt(dispute.held, owed)?.status ?? 'none'];
+  if (dispute.user1StorySubmitted && dispute.user2StorySubmitted) return 'Both stories are in. The vote opens soon';
   return dispute.user2Id === null ? 'Waiting for your partner to join' : "Waiting for your partner's story";
+};
+
+/** @returns what became of a title that is not approved, for its writer */
+export const titleWords = (dispute: OwnDispute): string | undefined => {
+  if (isPublic(dispute) || isEnded(dispute)) return undefined;
+  const own = heldAt(dispute.held, 'title');
+  if (!own) return undefined;
+  return own.status === 'held' ? 'A person will read your title first' : 'Your title cannot appear like this: see why';
 };
 
 /** The state of the other side. */

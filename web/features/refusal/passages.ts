@@ -35,19 +35,26 @@ const shortBefore = (text: string): string =>
 const shortAfter = (text: string): string =>
   text.length > CONTEXT ? `${text.slice(0, CONTEXT).replace(/\S*$/, '')}…` : text;
 
-/** Sentences that overlap are marked once, with everything that is said of them. */
-const merged = (sentences: MarkedSentences): Part[] => {
+/** Whether a sentence says nothing new about the part before it, or is within that part. */
+const goesOn = (text: string, last: Part, { start, reason }: MarkedSentences[number]): boolean =>
+  start < last.end || (text.slice(last.end, start).trim() === '' && last.words.every(one => one === READ_AS[reason]));
+
+/**
+ * Sentences that overlap, or follow each other for the same reason, are marked once, with
+ * everything that is said of them.
+ */
+const merged = (text: string, sentences: MarkedSentences): Part[] => {
   const parts: Part[] = [];
-  for (const { start, end, reason } of sentences.toSorted((a, b) => a.start - b.start)) {
-    const words = READ_AS[reason];
+  for (const sentence of sentences.toSorted((a, b) => a.start - b.start)) {
+    const { start, end, reason } = sentence;
     const last = parts.at(-1);
-    if (last && start < last.end)
+    if (!last || !goesOn(text, last, sentence)) parts.push({ start, end, words: [READ_AS[reason]] });
+    else
       parts[parts.length - 1] = {
         start: last.start,
         end: Math.max(last.end, end),
-        words: [...new Set([...last.words, words])],
+        words: [...new Set([...last.words, READ_AS[reason]])],
       };
-    else parts.push({ start, end, words: [words] });
   }
   return parts;
 };
@@ -57,7 +64,7 @@ const merged = (sentences: MarkedSentences): Part[] => {
  * @returns the marked parts in their order, each shown where it stands
  */
 export const passagesIn = (text: string, sentences: MarkedSentences): Passage[] =>
-  merged(sentences).map(({ start, end, words }) => ({
+  merged(text, sentences).map(({ start, end, words }) => ({
     start,
     before: shortBefore(text.slice(0, start)),
     marked: text.slice(start, end),

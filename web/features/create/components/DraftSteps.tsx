@@ -60,7 +60,11 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
           />
         </div>
       ) : (
-        <Complete id={dispute.id} hasPartner={dispute.user2Id !== null} />
+        <Complete
+          id={dispute.id}
+          hasPartner={dispute.user2Id !== null}
+          areBothIn={dispute.user1StorySubmitted && dispute.user2StorySubmitted}
+        />
       )}
       <Link to="/create" search={{}} className={buttonClass('quiet', '-mx-4 justify-self-start')}>
         Back to create

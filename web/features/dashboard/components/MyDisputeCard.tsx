@@ -6,7 +6,7 @@ import { titleShown } from '#web/features/refusal/ownHeld.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
-import { partnerWords, turnWords } from '../statusWords.ts';
+import { partnerWords, titleWords, turnWords } from '../statusWords.ts';
 import { CardActions } from './CardActions.tsx';
 import { Outcome } from './Outcome.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -19,6 +19,7 @@ interface Props {
 export const MyDisputeCard = ({ dispute, user }: Props) => {
   const isCreator = sideOf(dispute, user) === 'a';
   const turn = turnWords(dispute, user);
+  const title = titleWords(dispute);
   return (
     <article className={`${cardClass} grid h-full content-between gap-4 p-5`}>
       <div className="grid gap-3">
@@ -46,6 +47,7 @@ export const MyDisputeCard = ({ dispute, user }: Props) => {
             <StoryCheck side="b" isSubmitted={dispute.user2StorySubmitted} />
           </p>
         )}
+        {title && <p className="font-semibold">{title}</p>}
         {turn && <p className="font-semibold">{turn}</p>}
         {isPublic(dispute) && <Outcome dispute={dispute} isCreator={isCreator} />}
       </div>

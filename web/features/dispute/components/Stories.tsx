@@ -33,6 +33,7 @@ const sidesOf = ({ dispute, user1, user2 }: DisputeDetail): OneSide[] => [
 export const Stories = ({ detail, user }: Props) => {
   const owed = owedSide(detail.dispute, user);
   const isOneIn = detail.dispute.user1StorySubmitted || detail.dispute.user2StorySubmitted;
+  const areBothIn = detail.dispute.user1StorySubmitted && detail.dispute.user2StorySubmitted;
   useHandedIn(detail, user);
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:gap-1">
@@ -48,7 +49,7 @@ export const Stories = ({ detail, user }: Props) => {
               />
             </Suspense>
           ) : (
-            <StoryOrWaiting {...one} />
+            <StoryOrWaiting {...one} areBothIn={areBothIn} />
           )}
           {isPublic(detail.dispute) && one.story !== null && one.side !== sideOf(detail.dispute, user) && (
             <ReportButton
@@ -64,9 +65,11 @@ export const Stories = ({ detail, user }: Props) => {
   );
 };
 
-const StoryOrWaiting = ({ side, story, isSubmitted }: OneSide) => {
+const StoryOrWaiting = ({ side, story, isSubmitted, areBothIn }: OneSide & { areBothIn: boolean }) => {
   if (story !== null) return <StoryText>{story}</StoryText>;
   const name = SIDE_NAMES[side];
+  // A person reads the title first.
+  if (areBothIn) return <p className="text-muted">{name} has told their side. Both stories will be public soon.</p>;
   if (isSubmitted)
     return <p className="text-muted">{name} has told their side. It stays private until both stories are in.</p>;
   return <p className="text-muted">Waiting for {name} to submit their story...</p>;

@@ -18,7 +18,7 @@ const titles = { hold: 'A person would read this first', refuse: 'Story Needs Mo
 
 const nextStep = (preview: TextPreview, hasOwnWords: boolean): string => {
   if (preview.decision === 'hold')
-    return 'Nothing has been sent. If you send it as it is, nobody else sees it until a person has read it. We email you then.';
+    return 'Nothing has been sent. If you send it as it is, nobody else sees it until a person has read it. We will email you then.';
   return hasOwnWords
     ? 'Nothing has been sent. Please put back some of the words you struck out, or change your text, then check again.'
     : 'Nothing has been sent. Please go back, change your text and check again.';
