@@ -277,3 +277,14 @@ test('the way to a marked sentence leads to the text, and each wish is new', () 
 test('a refused story is kept as it was sent, for the marks in it', () => {
   expect(play(sending, answer(REFUSED), { type: 'typed', text: OTHER }).phase).toMatchObject({ text: TEXT });
 });
+
+test('a story that was sent elsewhere and is held shows here, unless another one is being written', () => {
+  const elsewhereHeld: StoryEvent = { type: 'heldElsewhere', text: 'Public.' };
+  expect(play(empty, elsewhereHeld)).toMatchObject({
+    phase: { name: 'held', text: 'Public.', isNew: false },
+    draft: { text: 'Public.' },
+  });
+  expect(play(beginStory(unmarked(TEXT), 'text'), elsewhereHeld).draft.text).toBe(TEXT);
+  expect(play(written, elsewhereHeld)).toBe(written);
+  expect(play(sending, elsewhereHeld)).toBe(sending);
+});

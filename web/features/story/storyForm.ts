@@ -1,5 +1,5 @@
 import { type StoryBody, storyBody } from '#contract/commands.ts';
-import { follow, type Marks, toBody } from '#web/features/marks/marks.ts';
+import { follow, type Marks, toBody, unmarked } from '#web/features/marks/marks.ts';
 import { HttpError, isStatus } from '#web/lib/http.ts';
 
 /** The two steps of the form. Each has an address. */
@@ -56,6 +56,8 @@ export type StoryEvent =
   | { readonly type: 'backPressed' }
   /** The writer wants to say something differently, at this place. */
   | { readonly type: 'placePressed'; readonly at: number }
+  /** A person reads a story that was sent from another tab or device. @property text the public one */
+  | { readonly type: 'heldElsewhere'; readonly text: string }
   /** The writer of a held story wants to change it. */
   | { readonly type: 'changePressed' }
   /**
@@ -174,6 +176,13 @@ const confirmed = (state: StoryState): StoryState => {
   return goOn(state, { phase: { name: 'sending', body: { ...bodyOf(state, seen), safe: true } } });
 };
 
+/** What is being written here goes on. */
+const heldElsewhere = (state: StoryState, text: string): StoryState => {
+  if (state.phase.name !== 'open' || state.isOwn) return state;
+  const draft = state.draft.text === '' ? unmarked(text) : state.draft;
+  return { ...state, draft, own: draft, phase: { name: 'held', text, isNew: false }, goal: 'text' };
+};
+
 /** The caret goes to the end of a held story that its writer changes. */
 const changing = (state: StoryState): StoryState =>
   state.phase.name === 'held' ? { ...state, phase: OPEN, place: { at: state.draft.text.length } } : state;
@@ -215,6 +224,8 @@ export const nextStory = (state: StoryState, event: StoryEvent): StoryState => {
       return { ...state, other: undefined };
     case 'backPressed':
       return { ...state, goal: 'text' };
+    case 'heldElsewhere':
+      return heldElsewhere(state, event.text);
     case 'changePressed':
       return changing(state);
     case 'arrived':

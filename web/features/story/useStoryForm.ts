@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
 import { unmarked } from '#web/features/marks/marks.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
@@ -41,14 +41,22 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
   const { step = 'text' } = useRouterState({
     select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
   }).search;
+  const waiting = held?.status === 'held' ? held.text : undefined;
   const [state, dispatch] = useReducer(nextStory, undefined, () => {
     const stored = readStory(places);
     // It was written on another device.
     const draft = stored.text === '' && held ? unmarked(held.text) : stored;
-    return beginStory(draft, step, held?.status === 'held' ? held.text : undefined);
+    return beginStory(draft, step, waiting);
   });
   useEffect(() => dispatch({ type: 'arrived', step }), [step]);
   useFollowingAddress(state);
+  const since = waiting === undefined ? undefined : held?.heldAt;
+  const noteHeld = useEffectEvent(() => {
+    if (waiting !== undefined) dispatch({ type: 'heldElsewhere', text: waiting });
+  });
+  useEffect(() => {
+    if (since !== undefined) noteHeld();
+  }, [since]);
 
   const { draft, isOwn, phase } = state;
   useEffect(() => {

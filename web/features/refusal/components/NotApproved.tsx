@@ -3,8 +3,14 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { WHY_REMOVED, yours } from '../reasons.ts';
 
 /** Tells the writer of a held text why a person has refused it, and that they can write it again. */
-export const NotApproved = ({ held: { target, reason, why } }: { held: OwnHeldText }) => (
+export const NotApproved = ({ held: { target, text, reason, why } }: { held: OwnHeldText }) => (
   <Notice title={`A person has read ${yours(target)}, and it cannot appear like this`}>
+    {/* Another title may stand above. The other texts stand below. */}
+    {target === 'title' && (
+      <p dir="auto" className="wrap-anywhere">
+        “{text}”
+      </p>
+    )}
     <p>{WHY_REMOVED[reason ?? 'other']}</p>
     {why !== null && (
       <p dir="auto" className="wrap-anywhere">

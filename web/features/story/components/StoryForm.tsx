@@ -25,7 +25,9 @@ const loadPreview = () => arriving(() => import('./PreviewStep.tsx'));
 const PreviewStep = late(loadPreview, 'PreviewStep');
 
 /** Few stories tell of a danger. */
-const SafetyQuestion = late(() => import('./SafetyQuestion.tsx'), 'SafetyQuestion');
+const loadQuestion = () => arriving(() => import('./SafetyQuestion.tsx'));
+
+const SafetyQuestion = late(loadQuestion, 'SafetyQuestion');
 
 interface Props {
   disputeId: string;
@@ -42,7 +44,9 @@ export const StoryForm = (props: Props) => {
   const form = useStoryForm(disputeId, userId, held);
   const { state, dispatch, isIn, isLate } = form;
   // While the story is written there is time, and perhaps no connection any more afterwards.
-  useEffect(() => void loadPreview().catch(() => undefined), []);
+  useEffect(() => {
+    for (const load of [loadPreview, loadQuestion]) void load().catch(() => undefined);
+  }, []);
   if (isIn) return <Thanks isLate={isLate} />;
   const { phase } = state;
   if (phase.name === 'held' && held?.status !== 'refused')
