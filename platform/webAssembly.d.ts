@@ -9,8 +9,17 @@ declare namespace WebAssembly {
   interface Instance {
     readonly exports: object;
   }
-  const Module: { imports(module: Module): readonly { readonly name: string }[] };
   type Imports = object;
+  const Module: {
+    new (bytes: Uint8Array): Module;
+    imports(module: Module): readonly { readonly name: string }[];
+  };
+  const Instance: new (module: Module, imports: Imports) => Instance;
+  class Memory {
+    constructor(size: { readonly initial: number });
+    readonly buffer: ArrayBuffer;
+    grow(pages: number): number;
+  }
   function compile(bytes: Uint8Array): Promise<Module>;
   function instantiate(module: Module, imports: Imports): Promise<Instance>;
 }

@@ -1,0 +1,184 @@
+import { addAndNorm, applyGelu, softmaxRows } from './functions.ts';
+import { type Linear, Matrices } from './matrices.ts';
+import { LONGEST_WINDOW } from './pieces.ts';
+import type { ByteTable, Weights } from './weights.ts';
+
+/** Columns of a head of attention. The kernel takes no other number. */
+const HEAD = 32;
+const SHARPNESS = 1 / Math.sqrt(HEAD);
+
+interface Norm {
+  readonly scale: Float32Array;
+  readonly shift: Float32Array;
+}
+
+interface Layer {
+  readonly asked: Linear;
+  readonly attended: Linear;
+  readonly norm1: Norm;
+  readonly up: Linear;
+  readonly down: Linear;
+  readonly norm2: Norm;
+}
+
+/** How many windows are encoded at once. */
+export const MOST_WINDOWS = 6;
+const MOST_ROWS = MOST_WINDOWS * LONGEST_WINDOW;
+
+/** The matrices of a run. */
+type Room = 'narrow' | 'x' | 'asked' | 'mixed' | 'more' | 'inner' | 'shares';
+
+/** Where each window lies among the rows of all. */
+interface Stretch {
+  readonly start: number;
+  readonly length: number;
+}
+
+const stretchesOf = (windows: readonly (readonly number[])[]): Stretch[] => {
+  let start = 0;
+  return windows.map(({ length }) => {
+    const stretch = { start, length };
+    start += length;
+    return stretch;
+  });
+};
+
+/**
+ * Reads windows of text with a small transformer: pieces of words attend to each other within their
+ * window. It computes what `encode` in moderation/training/encoder.py computes.
+ */
+export class Encoder {
+  readonly #matrices = new Matrices();
+  readonly #table: ByteTable;
+  readonly #places: Float32Array;
+  readonly #widen: Linear;
+  readonly #first: Norm;
+  readonly #layers: readonly Layer[];
+  readonly #head: { readonly values: Float32Array; readonly bias: Float32Array; readonly classes: number };
+  readonly #width: number;
+  readonly #rooms: Readonly<Record<Room, number>>;
+
+  constructor(weights: Weights) {
+    const linear = (name: string): Linear =>
+      this.#matrices.linear(weights.tensor(`${name}.w`), weights.tensor(`${name}.b`));
+    const norm = (name: string): Norm => ({
+      scale: weights.tensor(`${name}.scale`).values,
+      shift: weights.tensor(`${name}.shift`).values,
+    });
+    this.#table = weights.table('table');
+    const places = weights.tensor('places');
+    this.#places = places.values;
+    this.#width = places.columns;
+    const widen = weights.tensor('widen');
+    this.#widen = this.#matrices.linear(widen, {
+      rows: 1,
+      columns: widen.columns,
+      values: new Float32Array(widen.columns),
+    });
+    this.#first = norm('first');
+    this.#layers = Array.from({ length: weights.layers }, (_, at) => ({
+      asked: linear(`layers.${at}.qkv`),
+      attended: linear(`layers.${at}.o`),
+      norm1: norm(`layers.${at}.norm1`),
+      up: linear(`layers.${at}.up`),
+      down: linear(`layers.${at}.down`),
+      norm2: norm(`layers.${at}.norm2`),
+    }));
+    const head = weights.tensor('head.w');
+    this.#head = { values: head.values, bias: weights.tensor('head.b').values, classes: head.columns };
+    const room = (columns: number) => this.#matrices.room(MOST_ROWS, columns);
+    const width = this.#width;
+    this.#rooms = {
+      narrow: room(this.#table.columns),
+      x: room(width),
+      asked: room(3 * width),
+      mixed: room(width),
+      more: room(width),
+      inner: room(this.#layers[0]?.up.outputs ?? 0),
+      shares: this.#matrices.room(LONGEST_WINDOW, LONGEST_WINDOW),
+    };
+  }
+
+  /**
+   * @param windows the pieces of each window, at most MOST_WINDOWS of LONGEST_WINDOW
+   * @returns a logit for each class, for each window
+   */
+  encode(windows: readonly (readonly number[])[]): Float32Array[] {
+    const stretches = stretchesOf(windows);
+    const rows = windows.reduce((sum, { length }) => sum + length, 0);
+    const x = this.#embed(windows, stretches, rows);
+    for (const layer of this.#layers) this.#pass(layer, x, stretches, rows);
+    return stretches.map(stretch => this.#judge(x, stretch));
+  }
+
+  #room(name: Room, rows: number, columns: number): Float32Array {
+    return this.#matrices.view(this.#rooms[name], rows, columns).subarray(0, rows * columns);
+  }
+
+  #embed(windows: readonly (readonly number[])[], stretches: readonly Stretch[], rows: number): Float32Array {
+    const width = this.#width;
+    const { columns, bytes, scales } = this.#table;
+    const narrow = this.#room('narrow', rows, columns);
+    windows.flat().forEach((piece, row) => {
+      const scale = scales[piece] as number;
+      for (let i = 0; i < columns; i += 1) {
+        narrow[row * columns + i] = (bytes[piece * columns + i] as number) * scale;
+      }
+    });
+    this.#matrices.apply(this.#widen, this.#rooms.narrow, rows, this.#rooms.x);
+    const x = this.#room('x', rows, width);
+    const places = this.#room('more', rows, width);
+    for (const { start, length } of stretches) places.set(this.#places.subarray(0, length * width), start * width);
+    addAndNorm(x, places, width, this.#first.scale, this.#first.shift);
+    return x;
+  }
+
+  #pass(layer: Layer, x: Float32Array, stretches: readonly Stretch[], rows: number): void {
+    const width = this.#width;
+    this.#matrices.apply(layer.asked, this.#rooms.x, rows, this.#rooms.asked);
+    for (const stretch of stretches) this.#attend(stretch);
+    this.#matrices.apply(layer.attended, this.#rooms.mixed, rows, this.#rooms.more);
+    const more = this.#room('more', rows, width);
+    addAndNorm(x, more, width, layer.norm1.scale, layer.norm1.shift);
+    this.#matrices.apply(layer.up, this.#rooms.x, rows, this.#rooms.inner);
+    applyGelu(this.#room('inner', rows, layer.up.outputs));
+    this.#matrices.apply(layer.down, this.#rooms.inner, rows, this.#rooms.more);
+    addAndNorm(x, more, width, layer.norm2.scale, layer.norm2.shift);
+  }
+
+  /** Mixes the values of each piece with those of the others in its window. */
+  #attend({ start, length }: Stretch): void {
+    const { asked, mixed, shares } = this.#rooms;
+    const width = this.#width;
+    const rows = { at: asked + start * 3 * width * 4, columns: 3 * width, count: length };
+    for (let head = 0; head < width / HEAD; head += 1) {
+      const question = head * HEAD;
+      this.#matrices.compare(rows, question, question + width, shares);
+      softmaxRows(this.#matrices.view(shares, length, length).subarray(0, length * length), length, SHARPNESS);
+      this.#matrices.mix(rows, question + 2 * width, shares, mixed + (start * width + question) * 4, width);
+    }
+  }
+
+  /** Pools a window by the mean and the greatest of each column, and weighs them for each class. */
+  #judge(x: Float32Array, { start, length }: Stretch): Float32Array {
+    const width = this.#width;
+    const { values, bias, classes } = this.#head;
+    const logits = Float32Array.from(bias);
+    for (let i = 0; i < width; i += 1) {
+      let sum = 0;
+      let most = Number.NEGATIVE_INFINITY;
+      for (let row = start; row < start + length; row += 1) {
+        const value = x[row * width + i] as number;
+        sum += value;
+        if (value > most) most = value;
+      }
+      const mean = sum / length;
+      for (let c = 0; c < classes; c += 1) {
+        const weighed =
+          mean * (values[i * classes + c] as number) + most * (values[(width + i) * classes + c] as number);
+        logits[c] = (logits[c] as number) + weighed;
+      }
+    }
+    return logits;
+  }
+}

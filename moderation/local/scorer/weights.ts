@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+const FILE = fileURLToPath(new URL('./weights.bin', import.meta.url));
+
+const header = z.object({
+  /** The classes that the scorer knows, in the order of its outputs. */
+  classes: z.array(z.string()),
+  layers: z.number(),
+  pieces: z.array(z.string()),
+  sha256: z.string(),
+  tensors: z.record(
+    z.string(),
+    z.object({ shape: z.array(z.number()), type: z.enum(['f32', 'i8']), offset: z.number() }),
+  ),
+});
+
+/** The scorer's weights file cannot be used. The message is for the operator. */
+export class WeightsUnusable extends Error {
+  constructor(what: string) {
+    super(
+      `The moderator's weights (${FILE}) ${what}. Restore the file from the release, or install the product again.`,
+    );
+    this.name = 'WeightsUnusable';
+  }
+}
+
+/** A table of numbers: row after row. */
+export interface Tensor {
+  readonly rows: number;
+  readonly columns: number;
+  readonly values: Float32Array;
+}
+
+/** Bytes with one scale for each row. */
+export interface ByteTable {
+  readonly columns: number;
+  readonly bytes: Int8Array;
+  readonly scales: Float32Array;
+}
+
+export interface Weights {
+  readonly classes: readonly string[];
+  readonly layers: number;
+  readonly pieces: readonly string[];
+  /** @returns a tensor by its name; a vector has one row */
+  tensor(name: string): Tensor;
+  table(name: string): ByteTable;
+}
+
+/**
+ * Reads the file's bytes and checks that they are whole.
+ * @throws WeightsUnusable
+ */
+export const readWeightsFile = (file = FILE): Uint8Array => {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    throw new WeightsUnusable('are missing');
+  }
+  const { sha256, body } = split(bytes);
+  if (createHash('sha256').update(body).digest('hex') !== sha256) throw new WeightsUnusable('are damaged');
+  return bytes;
+};
+
+const split = (bytes: Uint8Array) => {
+  const end = bytes.indexOf(10);
+  try {
+    const head = header.parse(JSON.parse(Buffer.from(bytes.subarray(0, end)).toString('utf8')));
+    return { ...head, body: bytes.subarray(end + 1) };
+  } catch {
+    throw new WeightsUnusable('are damaged');
+  }
+};
+
+/** @throws WeightsUnusable */
+export const openWeights = (bytes: Uint8Array): Weights => {
+  const { body, tensors, ...head } = split(bytes);
+  const bytesOf = (name: string) => {
+    const found = tensors[name];
+    if (!found) throw new WeightsUnusable(`have no ${name}`);
+    const [rows = 1, columns = 1] = found.shape.length === 1 ? [1, ...found.shape] : found.shape;
+    const size = rows * columns * (found.type === 'f32' ? 4 : 1);
+    return { rows, columns, type: found.type, raw: new Uint8Array(body.subarray(found.offset, found.offset + size)) };
+  };
+  const floats = (name: string): Tensor => {
+    const { rows, columns, raw } = bytesOf(name);
+    return { rows, columns, values: new Float32Array(raw.buffer) };
+  };
+  const table = (name: string): ByteTable => {
+    const { columns, raw } = bytesOf(name);
+    return { columns, bytes: new Int8Array(raw.buffer), scales: floats(`${name}.scales`).values };
+  };
+  const tensor = (name: string): Tensor => {
+    if (tensors[name]?.type !== 'i8') return floats(name);
+    const { columns, bytes: small, scales } = table(name);
+    const values = new Float32Array(small.length);
+    for (let row = 0; row < scales.length; row += 1) {
+      const scale = scales[row] as number;
+      for (let at = row * columns; at < (row + 1) * columns; at += 1) values[at] = (small[at] as number) * scale;
+    }
+    return { rows: scales.length, columns, values };
+  };
+  return { ...head, tensor, table };
+};

@@ -1,0 +1,55 @@
+"""Splits words into pieces of a vocabulary, as BERT does (lower case, without accents)."""
+
+import json
+import re
+import unicodedata
+from pathlib import Path
+
+LENGTH = 34
+"""Pieces of a window at most, with the two marks at its ends."""
+
+SPLIT = re.compile(r"[a-z0-9]+|[^\sa-z0-9]")
+USABLE = re.compile(r"(##)?([a-z0-9]+|[!-/:-@\[-`{-~])")
+
+
+COMMON = 19_000
+"""The original vocabulary has its pieces by frequency: the first ones are kept."""
+
+
+def kept_pieces(tokenizer: Path, written: str) -> list[tuple[str, int]]:
+    """The pieces that English text needs, with their rows in the original table: the common ones,
+    and those of the texts."""
+    vocabulary = json.loads(tokenizer.read_text(encoding="utf-8"))["model"]["vocab"]
+    usable = [piece for piece in vocabulary if USABLE.fullmatch(piece)]
+    every = Pieces(["[UNK]", "[CLS]", "[SEP]", *usable])
+    names = {at: piece for piece, at in every.index.items()}
+    used = {names[at] for word in set(written.split()) for at in every.of(word)}
+    pieces = [piece for piece in usable if vocabulary[piece] < COMMON or piece in used]
+    return [(piece, vocabulary[piece]) for piece in ["[UNK]", "[CLS]", "[SEP]", *pieces]]
+
+
+class Pieces:
+    def __init__(self, pieces: list[str]):
+        self.index = {piece: at for at, piece in enumerate(pieces)}
+
+    def of_word(self, word: str) -> list[int]:
+        found, start = [], 0
+        while start < len(word):
+            end = len(word)
+            while end > start:
+                piece = ("##" if start else "") + word[start:end]
+                if piece in self.index:
+                    break
+                end -= 1
+            if end == start:
+                return [0]
+            found.append(self.index[piece])
+            start = end
+        return found
+
+    def of(self, text: str) -> list[int]:
+        """The pieces of a text, between the marks of its start and end."""
+        plain = unicodedata.normalize("NFD", text.lower())
+        plain = "".join(c for c in plain if not unicodedata.category(c).startswith("M")).replace("’", "'")
+        found = [piece for word in SPLIT.findall(plain) for piece in self.of_word(word)]
+        return [1, *found[: LENGTH - 2], 2]
