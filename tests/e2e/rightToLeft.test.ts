@@ -36,7 +36,8 @@ test('right-to-left words are laid out from right to left in titles and in the p
     await route.fulfill({ json: { ...detail, dispute: { ...detail.dispute, title: TITLE } } });
   });
   // The local moderator reads English only.
-  const approved = { approved: true, text: STORY, redactions: [], softened: [], issues: [], suggestions: [] };
+  const verdict = { decision: 'publish', approved: true, sentences: [], issues: [], suggestions: [] };
+  const approved = { ...verdict, text: STORY, redactions: [], softened: [] };
   await page.route('**/story/preview', route => route.fulfill({ json: approved }));
   await page.goto(`/create?dispute=${id}`);
   const title = page.getByRole('heading', { name: TITLE });
