@@ -4,6 +4,7 @@ import type { RecordedEvent } from '#eventlog/port.ts';
 import { comparePositions, type Position } from '#eventlog/position.ts';
 import { sealedTexts } from '#eventlog/schemas.ts';
 import { readSkips } from '#eventlog/skips.ts';
+import { readStanding } from '#eventlog/standing.ts';
 import type { Platform } from '#installation/platform.ts';
 import { type Keyring, REMOVED } from '#platform/sealing/keyring.ts';
 import { coarsened, isCoarse, shownTime } from './coarsen.ts';
@@ -81,7 +82,7 @@ interface Found {
 
 async function* findExact(log: Platform['log'], which: WhichEvents): AsyncGenerator<Found, void> {
   const { types, stream, from } = which;
-  for await (const { events, position } of log.readAll({ from, prefix: stream?.prefix, types })) {
+  for await (const { events, position } of readStanding(log, { from, prefix: stream?.prefix, types })) {
     yield { events: events.filter(event => isSelected(event, event.position, which)), end: position };
   }
 }
@@ -92,7 +93,7 @@ async function* findByHours(
   which: WhichEvents,
   wholeHours: boolean,
 ): AsyncGenerator<Found, void> {
-  for await (const { events, end, isOver } of hoursOf(log.readAll(), clock.now())) {
+  for await (const { events, end, isOver } of hoursOf(readStanding(log), clock.now())) {
     if (!isOver && wholeHours) continue;
     if (which.from && comparePositions(end, which.from) <= 0) continue;
     const found = events.filter(event => {

@@ -4,6 +4,7 @@ import type { EventLog } from '#eventlog/port.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import type { sealedTexts } from '#eventlog/schemas.ts';
 import type { IsSkipped } from '#eventlog/skips.ts';
+import { readStanding } from '#eventlog/standing.ts';
 
 /** The events that determine whether an earlier text is public. */
 const DECIDING = [
@@ -115,9 +116,12 @@ class Decided {
  * Searches the whole log for what has been withheld, removed or replaced so far.
  * @throws UnreadableEvent
  */
-export const readStandingTexts = async (log: Pick<EventLog, 'readAll'>, isSkipped: IsSkipped): Promise<IsStanding> => {
+export const readStandingTexts = async (
+  log: Pick<EventLog, 'readAll' | 'readStream'>,
+  isSkipped: IsSkipped,
+): Promise<IsStanding> => {
   const decided = new Decided();
-  for await (const { events } of log.readAll({ types: DECIDING })) {
+  for await (const { events } of readStanding(log, { types: DECIDING })) {
     for (const event of events) if (!isSkipped(event.position)) decided.add(decodeSealed(event));
   }
   return envelope => decided.isStanding(envelope);

@@ -1,5 +1,6 @@
 import type { EventBatch, RecordedEvent } from '#eventlog/port.ts';
 import { formatPosition } from '#eventlog/position.ts';
+import { followStanding, readStanding } from '#eventlog/standing.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { SelectionOptions } from '../analyst/selection.ts';
 import { interruption } from '../interrupted.ts';
@@ -16,7 +17,7 @@ export const toLine = ({ position, stream, revision, type, id, data, metadata }:
 
 const batchesOf = ({ log }: Platform, { from, stream, follow }: EventsOptions): AsyncIterable<EventBatch> => {
   const options = { from, prefix: stream };
-  return follow ? log.subscribeAll({ ...options, signal: interruption() }) : log.readAll(options);
+  return follow ? followStanding(log, { ...options, signal: interruption() }) : readStanding(log, options);
 };
 
 const selects =

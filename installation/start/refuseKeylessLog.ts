@@ -1,16 +1,11 @@
-import { streams } from '#domain/streams.ts';
-import type { Position } from '#eventlog/position.ts';
+import { readStanding } from '#eventlog/standing.ts';
 import { InvalidConfig } from '../config.ts';
 import type { Platform } from '../platform.ts';
 
 type Log = Pick<Platform, 'log'>;
 
-const lastCleared = async ({ log }: Log): Promise<Position | undefined> =>
-  (await log.readStream(streams.operator)).findLast(({ type }) => type === 'Cleared')?.position;
-
 const holdsDisputes = async ({ log }: Log): Promise<boolean> => {
-  for await (const { events } of log.readAll({ from: await lastCleared({ log }), types: ['Created'] }))
-    if (events.length > 0) return true;
+  for await (const { events } of readStanding(log, { types: ['Created'] })) if (events.length > 0) return true;
   return false;
 };
 

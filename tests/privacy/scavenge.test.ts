@@ -77,3 +77,19 @@ test('clear leaves no event but its own, and says what to do for it', async () =
   for (const member of members) expect(holds(tagOf(member))).toBe(false);
   expect(await run('verify')).toMatchObject({ code: 0 });
 });
+
+test('before a scavenge, analysts do not count what was cleared', async () => {
+  const { run } = await openScene();
+  const disputes = "select count(*) as disputes from events where type = 'Created'";
+  const count = async () => JSON.parse((await run('events', 'query', disputes, '--format', 'json')).stdout);
+  expect(await count()).toEqual([{ disputes: 1 }]);
+  expect(await run('clear', '--yes')).toMatchObject({ code: 0 });
+  expect(await count()).toEqual([{ disputes: 0 }]);
+  const { stdout } = await run('events');
+  const types = stdout
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line).type);
+  expect(types).toEqual(['Cleared']);
+  expect((await run('report')).stdout).not.toMatch(/Created.{0,40}1/su);
+});

@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#eventlog/port.ts';
 import { comparePositions, formatPosition, type Position, positionOf } from '#eventlog/position.ts';
 import { isEventType } from '#eventlog/schemas.ts';
+import { readStanding } from '#eventlog/standing.ts';
 import type { Platform } from '#installation/platform.ts';
 import { fieldsOf } from '../../analyst/fields.ts';
 import type { SelectionOptions } from '../../analyst/selection.ts';
@@ -78,7 +79,7 @@ const lastEvents = async ({ log, config }: Platform, head: Position, count: numb
   let last: Last = { events: [], reached: head };
   for (const from of beginnings(head, config.EVENTSTORE_URL === undefined)) {
     last = { events: [], reached: head };
-    for await (const { events, position } of log.readAll({ from, prefix, types })) {
+    for await (const { events, position } of readStanding(log, { from, prefix, types })) {
       const kept = [...last.events, ...events.filter(isWanted(wanted))].slice(-count);
       last = { events: kept, reached: comparePositions(position, last.reached) > 0 ? position : last.reached };
     }
