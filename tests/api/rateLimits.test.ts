@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { READS_A_MINUTE, tooManyRequests } from '#gateway/access/rateLimits.ts';
+import { mapInGroups } from '#platform/async/mapInGroups.ts';
 import { expectProblem } from '../support/expectations.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../support/manualClock.ts';
 import { anEmail, signUp, tokenMailedTo } from '../support/members.ts';
@@ -143,8 +144,9 @@ describe('Too many requests', () => {
     const pages = [ready, ['/api/disputes?sort=recent', 'known=no'], ['/api/openapi.json']] as const;
     const [often, once] = ['198.51.100.9', '198.51.100.10'];
     await readFrom(once, ready);
-    const reads = Array.from({ length: READS_A_MINUTE + 60 }, (_, index) => readFrom(often, pages[index % 3] ?? ready));
-    const statuses = await Promise.all(reads);
+    const reads = Array.from({ length: READS_A_MINUTE + 60 }, (_, index) => pages[index % 3] ?? ready);
+    // A listening socket takes 511 new connections at once, and resets what comes on top.
+    const statuses = await mapInGroups(reads, 60, page => readFrom(often, page));
     expect(statuses.filter(status => status === 200)).toHaveLength(READS_A_MINUTE);
     expect(statuses.filter(status => status === 429)).toHaveLength(60);
     clock.advance(MINUTE);
