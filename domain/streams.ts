@@ -35,3 +35,18 @@ const NAMES: { readonly [Name in Aggregate]: RegExp } = {
 
 /** Whether a stream belongs to an aggregate, judging by its name. */
 export const isStreamOf = (name: Aggregate, stream: string): boolean => NAMES[name].test(stream);
+
+/** How the names of all streams begin. */
+export const BEGINNINGS: readonly string[] = [
+  streams.dispute(''),
+  'ballot-',
+  streams.discussion(''),
+  streams.member(''),
+  streams.operator,
+];
+
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const WHOLE_NAME = new RegExp(`^(?:(?:dispute|discussion|member)-${ID}|ballot-${ID}\\.${ID}|operator)$`, 'i');
+
+/** Whether a name is exactly one that `streams` makes of ids. */
+export const isStreamName = (name: string): boolean => WHOLE_NAME.test(name);

@@ -32,6 +32,8 @@ interface Identified<Event extends DomainEvent> {
 export interface EnvelopeBatch {
   readonly envelopes: readonly Envelope[];
   readonly position: Position;
+  /** How many events of other applications were passed over (see EventBatch). */
+  readonly foreign?: number | undefined;
 }
 
 /**
@@ -80,14 +82,14 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
   /** Delivers all events before an unreadable one, then throws. Skipped events are left out. */
   async function* decoded(batches: ReturnType<EventLog['readAll']>): AsyncIterable<EnvelopeBatch> {
     const isSkipped = await readSkips(log);
-    for await (const { events: all, position } of batches) {
+    for await (const { events: all, position, foreign } of batches) {
       const events = all.filter(event => !isSkipped(event.position));
       const decoding = await decodeAll(events, keyring).catch(asUnreadable);
       if (decoding instanceof UnreadableEvent) {
         yield* readableBefore(decoding, events, keyring);
         throw decoding;
       }
-      yield { envelopes: decoding, position };
+      yield { envelopes: decoding, position, foreign };
     }
   }
 

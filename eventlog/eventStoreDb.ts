@@ -7,8 +7,10 @@ import { toEventData } from './eventStoreDb/convert.ts';
 import { deletionOf } from './eventStoreDb/deletion.ts';
 import { isPassing, isRefusal, Overtaken } from './eventStoreDb/errors.ts';
 import { lanes } from './eventStoreDb/lanes.ts';
+import { everyStream, type StreamNames } from './eventStoreDb/names.ts';
+import { readsOfOurs } from './eventStoreDb/ours.ts';
 import { persist } from './eventStoreDb/persist.ts';
-import { readAllOnce, readHeadOnce, readStreamOnce } from './eventStoreDb/reads.ts';
+import { type Reader, reachOnce, readAllOnce, readStreamOnce } from './eventStoreDb/reads.ts';
 import { refusals } from './eventStoreDb/refused.ts';
 import { renewed } from './eventStoreDb/renewed.ts';
 import { resume } from './eventStoreDb/resume.ts';
@@ -31,6 +33,8 @@ import type { Position } from './position.ts';
 export interface EventStoreDbOptions {
   /** A connection string of the client, such as esdb://host:2113?tls=false */
   readonly url: string;
+  /** Which of its streams are ours; by default all. */
+  readonly names?: StreamNames;
   /** How long a call keeps trying to reach the server before it fails. */
   readonly patienceMs?: number;
   /** How long the server may leave all calls unanswered before a new connection is opened. */
@@ -74,6 +78,7 @@ const orOvertaken =
  */
 export const openEventStoreDb = ({
   url,
+  names = everyStream,
   patienceMs = PATIENCE_MS,
   silenceMs = SILENCE_MS,
 }: EventStoreDbOptions): EventLog => {
@@ -144,13 +149,17 @@ export const openEventStoreDb = ({
   const withWriter = <T>(write: (writer: KurrentDBClient) => Promise<T>): Promise<T> =>
     inLane(lane => talkers.present.ask(clients => write(clients[lane] as KurrentDBClient)));
 
-  const withReader = <T>(read: (reader: KurrentDBClient) => Promise<T>): Promise<T> => reader.present.ask(read);
+  const withClient = <T>(read: (client: KurrentDBClient) => Promise<T>): Promise<T> => reader.present.ask(read);
+  const withReader = <T>(read: (reader: Reader) => Promise<T>): Promise<T> =>
+    withClient(client => read({ client, names }));
+
+  const ours = readsOfOurs(withReader, names);
 
   /** The position of an event, or of the end of the log if its stream was deleted since. */
   const positionAt = (stream: string, revision: bigint): Promise<Position> =>
-    withReader(async client => {
-      const [event] = await readStreamOnce(client, stream, revision, 1);
-      const position = event?.position ?? (await readHeadOnce(client));
+    withReader(async it => {
+      const [event] = await readStreamOnce(it, stream, revision, 1);
+      const position = event?.position ?? (await ours.head());
       if (position === undefined)
         throw new Error(`Revision ${revision} of ${stream} was acknowledged and cannot be read`);
       return position;
@@ -161,11 +170,13 @@ export const openEventStoreDb = ({
     expected: ExpectedRevision,
     events: readonly JSONEventData[],
   ): Promise<Appended> => {
-    const { revision, position } = await withWriter(writer => appendOnce(writer, stream, expected, events));
+    const { revision, position } = await withWriter(writer =>
+      appendOnce(writer, names.onServer(stream), expected, events),
+    );
     return { revision, position: position ?? (await positionAt(stream, revision)) };
   };
 
-  const atEnd = streamEnds({ read: withReader, ms: patienceMs, turnMs: ATTEMPT_MS });
+  const atEnd = streamEnds({ read: withClient, ms: patienceMs, turnMs: ATTEMPT_MS });
 
   /**
    * A server that was started again would store an event again that is repeated at any revision. So
@@ -179,7 +190,7 @@ export const openEventStoreDb = ({
       end.note(id, stored);
       return stored;
     };
-    return atEnd(stream, end => end.inTurn(() => writeAt(end)));
+    return atEnd(names.onServer(stream), end => end.inTurn(() => writeAt(end)));
   };
 
   async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
@@ -188,7 +199,8 @@ export const openEventStoreDb = ({
     const asking = held.begin();
     try {
       const ending = AbortSignal.any([signal, held.lost]);
-      yield* subscribeOnce(client as KurrentDBClient, { from, prefix, signal: ending, confirmed: asking.answered });
+      const wanted = { from, prefix, names, signal: ending, confirmed: asking.answered };
+      for await (const batch of subscribeOnce(client as KurrentDBClient, wanted)) yield await ours.batch(batch);
       if (!signal.aborted) throw new SubscriptionEnded();
     } catch (error) {
       asking.over(error);
@@ -200,15 +212,15 @@ export const openEventStoreDb = ({
 
   async function* readLog(options: ReadOnceOptions): AsyncGenerator<EventBatch, void> {
     const held = reader.present;
-    const batches = readAllOnce(held.client, options);
+    const batches = readAllOnce({ client: held.client, names }, options);
     // The server may search for long before it finds something: whether it is there is asked for
     // meanwhile.
-    const asking = setInterval(() => held.ask(readHeadOnce).catch(() => undefined), silenceMs / 3).unref();
+    const asking = setInterval(() => held.ask(reachOnce).catch(() => undefined), silenceMs / 3).unref();
     try {
       for (;;) {
         const { done, value } = await held.ask(() => batches.next());
         if (done) return;
-        yield value;
+        yield await ours.batch(value);
       }
     } finally {
       clearInterval(asking);
@@ -222,9 +234,8 @@ export const openEventStoreDb = ({
       const isRepeated = (number: number): boolean => number > 1 && expected === 'any';
       return call(number => (isRepeated(number) ? writeAgain(stream, written) : write(stream, expected, written)));
     },
-    readStream: (stream, from) => call(() => withReader(client => readStreamOnce(client, stream, from))),
-    endOf: async (stream, from) =>
-      (await call(() => withReader(client => readStreamOnce(client, stream, from)))).at(-1),
+    readStream: (stream, from) => call(() => ours.stream(stream, from)),
+    endOf: async (stream, from) => (await call(() => ours.stream(stream, from))).at(-1),
     async *readAll({ from, prefix, types } = {}) {
       assertOpen();
       let reachedAt = performance.now();
@@ -257,9 +268,9 @@ export const openEventStoreDb = ({
       });
       if (!signal.aborted) assertOpen();
     },
-    deleteStream: stream => call(deletionOf(stream, withWriter)),
-    head: () => call(() => withReader(readHeadOnce)),
-    check: async () => void (await call(() => withReader(readHeadOnce))),
+    deleteStream: stream => call(deletionOf(names.onServer(stream), withWriter)),
+    head: () => call(ours.head),
+    check: () => call(() => withClient(reachOnce)),
     async close() {
       closing.abort();
       await Promise.allSettled(underWay);

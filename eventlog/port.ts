@@ -102,6 +102,11 @@ export interface EventBatch {
   readonly events: readonly RecordedEvent[];
   /** Every matching event up to here has been delivered. */
   readonly position: Position;
+  /**
+   * How many events of other applications were passed over, in streams that look like ours;
+   * undefined for none.
+   */
+  readonly foreign?: number | undefined;
 }
 
 export interface EventLog {

@@ -79,6 +79,13 @@ const settings = z.object({
     .transform(value => value.replace(/\/+$/, ''))
     .optional(),
   EVENTSTORE_URL: url('EVENTSTORE_URL', 'esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
+  EVENTSTORE_STREAM_PREFIX: z
+    .string()
+    .regex(
+      /^[A-Za-z0-9][\w.-]{0,63}$/,
+      'EVENTSTORE_STREAM_PREFIX must be of at most 64 letters, digits and ._- and begin with a letter or a digit',
+    )
+    .optional(),
   MONGODB_URL: url('MONGODB_URL', 'mongodb', 'mongodb+srv').optional(),
   SMTP_URL: webUrl('SMTP_URL', 'smtp', 'smtps').optional(),
   MAIL_FROM: z

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type EventStore, openEventStore } from '#eventlog/eventStore.ts';
+import { ownStreams } from '#eventlog/eventStoreDb/names.ts';
 import type { EventLog } from '#eventlog/port.ts';
 import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -23,7 +24,8 @@ export interface Stores {
 
 const SLOTS: readonly Slot[] = ['a', 'b'];
 
-type Addresses = Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR'>;
+type Addresses = Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR'> &
+  Partial<Pick<Config, 'EVENTSTORE_STREAM_PREFIX'>>;
 
 export const eventsFile = (folder: string): string => join(folder, 'events.db');
 
@@ -58,7 +60,7 @@ export const atAddress = async <T>(sentence: string, open: () => Promise<T>): Pr
 // The clients of EventStoreDB and MongoDB are loaded only when they are used: they would double the
 // start time.
 export const openLog = async (
-  { EVENTSTORE_URL, DATA_DIR }: Addresses,
+  { EVENTSTORE_URL, EVENTSTORE_STREAM_PREFIX = '', DATA_DIR }: Addresses,
   writes: WritingThread = 'own',
 ): Promise<EventLog> => {
   if (EVENTSTORE_URL === undefined) {
@@ -66,8 +68,9 @@ export const openLog = async (
     return opening(file, () => openSqliteEventLog({ file, writes }));
   }
   const { openEventStoreDb } = await import('#eventlog/eventStoreDb.ts');
+  const names = ownStreams(EVENTSTORE_STREAM_PREFIX);
   return atAddress('EVENTSTORE_URL is no address of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false', async () =>
-    openEventStoreDb({ url: EVENTSTORE_URL }),
+    openEventStoreDb({ url: EVENTSTORE_URL, names }),
   );
 };
 

@@ -11,6 +11,7 @@ import { isPassing } from '#platform/sqlite/errors.ts';
 import type { Progress } from '#readmodels/progress.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
+import { foreignEvents } from './foreignEvents.ts';
 import { Projection, ProjectionFailed } from './projection.ts';
 import { tryAgain } from './tryAgain.ts';
 import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
@@ -84,6 +85,7 @@ export const startProjector = ({
   signal,
 }: ProjectorOptions): Projector => {
   let state: ProjectorState = { status: 'starting' };
+  const passedOver = foreignEvents(logger);
 
   /** Follows the log until the signal aborts or another generation goes live. */
   const follow = async (): Promise<void> => {
@@ -106,6 +108,7 @@ export const startProjector = ({
     await store.endOf(streams.operator, 0n);
     reporter?.did(0);
     for await (const batch of store.subscribeAll({ from, signal: AbortSignal.any([signal, switched]) })) {
+      passedOver(batch.foreign ?? 0);
       if (batch.envelopes.length > 0) {
         await projection.fold(batch.envelopes).catch(async (error: unknown) => {
           if (error instanceof ProjectionFailed)

@@ -10,15 +10,22 @@ export interface MigrateCommandOptions {
   readonly fromDataDir?: string;
   readonly fromEventstore?: string;
   readonly fromMongodb?: string;
+  readonly fromStreamPrefix?: string;
   readonly toDataDir?: string;
   readonly toEventstore?: string;
   readonly toMongodb?: string;
+  readonly toStreamPrefix?: string;
   readonly json?: boolean;
 }
 
 const wrongUse = (sentence: string): CommandFailed => new CommandFailed(sentence, 2);
 
-const SETTINGS = { DATA_DIR: 'data-dir', EVENTSTORE_URL: 'eventstore', MONGODB_URL: 'mongodb' } as const;
+const SETTINGS = {
+  DATA_DIR: 'data-dir',
+  EVENTSTORE_URL: 'eventstore',
+  EVENTSTORE_STREAM_PREFIX: 'stream-prefix',
+  MONGODB_URL: 'mongodb',
+} as const;
 
 type Ends = Readonly<Partial<Record<keyof typeof SETTINGS, string>>>;
 
@@ -39,22 +46,29 @@ const configWith = (overrides: Ends, direction: 'from' | 'to'): Config => {
 
 const withDataDir = (folder: string | undefined) => (folder === undefined ? {} : { DATA_DIR: folder });
 
+const withPrefix = (prefix: string | undefined) => (prefix === undefined ? {} : { EVENTSTORE_STREAM_PREFIX: prefix });
+
 /** The source: the stores of the settings, or of the --from options. */
-const sourceOf = ({ fromDataDir, fromEventstore, fromMongodb }: MigrateCommandOptions): Config => {
+const sourceOf = ({ fromDataDir, fromEventstore, fromMongodb, fromStreamPrefix }: MigrateCommandOptions): Config => {
   if ((fromEventstore === undefined) !== (fromMongodb === undefined))
     throw wrongUse('A cluster is both: give --from-eventstore and --from-mongodb.');
-  if (fromDataDir === undefined && fromEventstore === undefined) return configWith({}, 'from');
+  if (fromDataDir === undefined && fromEventstore === undefined)
+    return configWith(withPrefix(fromStreamPrefix), 'from');
   return configWith(
     {
       ...withDataDir(fromDataDir),
       EVENTSTORE_URL: fromEventstore ?? '',
+      ...withPrefix(fromStreamPrefix),
       MONGODB_URL: fromMongodb ?? '',
     },
     'from',
   );
 };
 
-const targetOf = ({ toDataDir, toEventstore, toMongodb }: MigrateCommandOptions, { DATA_DIR }: Config): Config => {
+const targetOf = (
+  { toDataDir, toEventstore, toMongodb, toStreamPrefix }: MigrateCommandOptions,
+  { DATA_DIR }: Config,
+): Config => {
   if ((toEventstore === undefined) !== (toMongodb === undefined))
     throw wrongUse('A cluster is both: give --to-eventstore and --to-mongodb.');
   if ((toDataDir === undefined) === (toEventstore === undefined))
@@ -63,6 +77,7 @@ const targetOf = ({ toDataDir, toEventstore, toMongodb }: MigrateCommandOptions,
     {
       DATA_DIR: toDataDir ?? DATA_DIR,
       EVENTSTORE_URL: toEventstore ?? '',
+      ...withPrefix(toStreamPrefix),
       MONGODB_URL: toMongodb ?? '',
     },
     'to',
@@ -72,7 +87,9 @@ const targetOf = ({ toDataDir, toEventstore, toMongodb }: MigrateCommandOptions,
 /** Whether two configurations name the same stores. */
 const isSame = (one: Config, other: Config): boolean =>
   (one.EVENTSTORE_URL === undefined && other.EVENTSTORE_URL === undefined && one.DATA_DIR === other.DATA_DIR) ||
-  (one.EVENTSTORE_URL !== undefined && one.EVENTSTORE_URL === other.EVENTSTORE_URL) ||
+  (one.EVENTSTORE_URL !== undefined &&
+    one.EVENTSTORE_URL === other.EVENTSTORE_URL &&
+    one.EVENTSTORE_STREAM_PREFIX === other.EVENTSTORE_STREAM_PREFIX) ||
   (one.MONGODB_URL !== undefined && one.MONGODB_URL === other.MONGODB_URL);
 
 const TITLES: Readonly<Record<Step, string>> = {
@@ -118,10 +135,12 @@ const report = (migrated: Migrated): string =>
   ]);
 
 const nextSteps = (source: Config, target: Config): string => {
+  const { EVENTSTORE_STREAM_PREFIX } = target;
+  const prefix = EVENTSTORE_STREAM_PREFIX ? `, and EVENTSTORE_STREAM_PREFIX=${EVENTSTORE_STREAM_PREFIX}` : '';
   const settings =
     target.EVENTSTORE_URL === undefined
       ? `Start it with DATA_DIR=${target.DATA_DIR} and without EVENTSTORE_URL and MONGODB_URL`
-      : 'Start it with EVENTSTORE_URL and MONGODB_URL set to the target';
+      : `Start it with EVENTSTORE_URL and MONGODB_URL set to the target${prefix}`;
   const moved = source.DATA_DIR === target.DATA_DIR && target.EVENTSTORE_URL === undefined;
   const files = moved
     ? ''

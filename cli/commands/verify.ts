@@ -24,12 +24,13 @@ const more = (count: number): readonly string[] =>
 type Compared = ReadModelsReport & { readonly failure?: string };
 
 const logLines = (
-  { events, streams, head, skipped, problems }: LogReport,
+  { events, streams, head, skipped, foreign, problems }: LogReport,
   shorter: string | null,
 ): readonly string[] => [
   `Log: ${events} events in ${streams} streams up to position ${head ?? '0'}, ${problems.length} problems.`,
   ...(shorter === null ? [] : [`  ${shorter}`]),
   ...(skipped > 0 ? [`${skipped} events were skipped by the operator, on record.`] : []),
+  ...(foreign > 0 ? [`${foreign} events of other applications were passed over, in streams named like ours.`] : []),
   ...problems
     .slice(0, SHOWN)
     .map(

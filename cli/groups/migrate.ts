@@ -11,10 +11,12 @@ export const migrateCommands: Register = program => {
     )
     .option('--to-eventstore <url>', 'EventStoreDB of the target: esdb://…')
     .option('--to-mongodb <url>', 'MongoDB of the target: mongodb://…')
+    .option('--to-stream-prefix <prefix>', 'EVENTSTORE_STREAM_PREFIX of the target, if not the one in the settings')
     .option('--to-data-dir <folder>', 'instead of a cluster, a folder with SQLite')
     .option('--from-data-dir <folder>', 'the source, if it is not the one in the settings')
     .option('--from-eventstore <url>', 'the source, if it is not the one in the settings')
     .option('--from-mongodb <url>', 'the source, if it is not the one in the settings')
+    .option('--from-stream-prefix <prefix>', 'EVENTSTORE_STREAM_PREFIX of the source, if not the one in the settings')
     .option('--json', 'print the result as JSON')
     .addHelpText(
       'after',

@@ -8,6 +8,7 @@ import { toJson } from '../json.ts';
 import type { Metadata, NewEvent, RecordedEvent } from '../port.ts';
 import type { Position } from '../position.ts';
 import { isHidden } from './filters.ts';
+import type { StreamNames } from './names.ts';
 
 type Json = JSONEventData['data'];
 
@@ -27,10 +28,18 @@ export const positionIn = ({ position }: { readonly position?: Position }): Posi
   return toPosition(position);
 };
 
-/** @returns undefined for a link to a deleted event, and for an event that no reader sees */
-export const toRecorded = ({ event }: AllStreamResolvedEvent | ResolvedEvent): RecordedEvent | undefined => {
+/**
+ * @returns undefined for a link to a deleted event, for an event that no reader sees, and for one in
+ * a stream that is not ours
+ */
+export const toRecorded = (
+  { event }: AllStreamResolvedEvent | ResolvedEvent,
+  names: StreamNames,
+): RecordedEvent | undefined => {
   if (!event || isHidden(event.type)) return undefined;
-  const { id, type, data, metadata, streamId: stream, revision } = event;
+  const { id, type, data, metadata, streamId, revision } = event;
+  const stream = names.fromServer(streamId);
+  if (stream === undefined) return undefined;
   return {
     id,
     type,

@@ -1,5 +1,6 @@
 import { eventTypeFilter, excludeSystemEvents, type Filter, streamNameFilter } from '@kurrent/kurrentdb-client';
 import type { Position } from '../position.ts';
+import type { StreamNames } from './names.ts';
 
 /** How many events the server searches before it reports a checkpoint. */
 const SEARCH_WINDOW = 1000;
@@ -8,17 +9,23 @@ const SEARCH_WINDOW = 1000;
 export const isHidden = (type: string): boolean => type.startsWith('$');
 
 /**
- * Makes the server leave out its system events and, if a prefix is given, all streams without it.
+ * Makes the server leave out its system events, or all streams that are not asked for.
+ * @param prefix of the streams that are asked for
  * @param checkpointReached used by subscriptions only
  */
-export const filterFor = (prefix: string | undefined, checkpointReached?: (position: Position) => void): Filter => {
+export const filterFor = (
+  names: StreamNames,
+  prefix: string | undefined,
+  checkpointReached?: (position: Position) => void,
+): Filter => {
   const options = {
     maxSearchWindow: SEARCH_WINDOW,
     ...(checkpointReached && {
       checkpointReached: (_: unknown, position: Position) => checkpointReached(position),
     }),
   };
-  return prefix ? streamNameFilter({ ...options, prefixes: [prefix] }) : excludeSystemEvents(options);
+  const prefixes = names.beginnings(prefix);
+  return prefixes ? streamNameFilter({ ...options, prefixes: [...prefixes] }) : excludeSystemEvents(options);
 };
 
 /**

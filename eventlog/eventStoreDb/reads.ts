@@ -1,25 +1,32 @@
-import { BACKWARDS, END, type KurrentDBClient, START } from '@kurrent/kurrentdb-client';
+import { BACKWARDS, END, type KurrentDBClient, type ReadAllOptions, START } from '@kurrent/kurrentdb-client';
 import type { EventBatch, ReadOnceOptions, RecordedEvent } from '../port.ts';
 import type { Position } from '../position.ts';
-import { toRecorded } from './convert.ts';
+import { positionIn, toRecorded } from './convert.ts';
 import { isAbsence } from './errors.ts';
 import { filterFor, typesFilter } from './filters.ts';
+import type { StreamNames } from './names.ts';
 
 const BATCH_EVENTS = 1000;
 
+/** A client, and which streams of its server are ours. */
+export interface Reader {
+  readonly client: KurrentDBClient;
+  readonly names: StreamNames;
+}
+
 export const readStreamOnce = async (
-  client: KurrentDBClient,
+  { client, names }: Reader,
   stream: string,
   from?: bigint,
   maxCount?: number,
 ): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
   try {
-    for await (const resolved of client.readStream(stream, {
+    for await (const resolved of client.readStream(names.onServer(stream), {
       fromRevision: from ?? START,
       ...(maxCount !== undefined && { maxCount }),
     })) {
-      const event = toRecorded(resolved);
+      const event = toRecorded(resolved, names);
       if (event) events.push(event);
     }
     return events;
@@ -29,23 +36,23 @@ export const readStreamOnce = async (
   }
 };
 
-/** The server can filter by prefix or by type, but not by both. The prefix takes precedence. */
-const serverFilter = ({ prefix, types }: ReadOnceOptions) =>
-  types && !prefix ? typesFilter(types) : filterFor(prefix);
+/** The server can filter by stream or by type, but not by both. A prefix takes precedence. */
+const serverFilter = (names: StreamNames, { prefix, types }: ReadOnceOptions) =>
+  types && !prefix ? typesFilter(types) : filterFor(names, prefix);
 
 const isAsked = ({ type }: RecordedEvent, types: readonly string[] | undefined): boolean =>
   types === undefined || types.includes(type);
 
 /** Reads from a position on, including the event at that position, as the server does. */
 export async function* readAllOnce(
-  client: KurrentDBClient,
+  { client, names }: Reader,
   options: ReadOnceOptions,
 ): AsyncGenerator<EventBatch, void> {
   const { from, types } = options;
-  const filter = serverFilter(options);
+  const filter = serverFilter(names, options);
   let events: RecordedEvent[] = [];
   for await (const resolved of client.readAll({ fromPosition: from ?? START, filter })) {
-    const event = toRecorded(resolved);
+    const event = toRecorded(resolved, names);
     if (!event || !isAsked(event, types)) continue;
     events.push(event);
     if (events.length < BATCH_EVENTS) continue;
@@ -56,16 +63,41 @@ export async function* readAllOnce(
   if (last) yield { events, position: last.position };
 }
 
-export const readHeadOnce = async (client: KurrentDBClient): Promise<Position | undefined> => {
-  const backwards = client.readAll({
-    direction: BACKWARDS,
-    fromPosition: END,
-    maxCount: 1,
-    filter: filterFor(undefined),
-  });
-  for await (const resolved of backwards) {
-    const event = toRecorded(resolved);
-    if (event) return event.position;
+/** Fails when the server cannot be read from. It searches for nothing, so it answers at once. */
+export const reachOnce = async (client: KurrentDBClient): Promise<void> => {
+  for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) return;
+};
+
+/** Part of the log backwards: the events of ours in it, the last one first, and where to read on. */
+const pageBackwards = async (
+  { client, names }: Reader,
+  fromPosition: NonNullable<ReadAllOptions['fromPosition']>,
+  maxCount: number,
+) => {
+  const events: RecordedEvent[] = [];
+  const filter = filterFor(names, undefined);
+  let [count, next]: [number, Position | undefined] = [0, undefined];
+  for await (const resolved of client.readAll({ direction: BACKWARDS, fromPosition, maxCount, filter })) {
+    count += 1;
+    if (resolved.event) next = positionIn(resolved.event);
+    const event = toRecorded(resolved, names);
+    if (event) events.push(event);
   }
-  return undefined;
+  return { events, next: count < maxCount ? undefined : next };
+};
+
+/**
+ * @param keep leaves out what does not count
+ * @returns the position of the last event of ours that counts
+ */
+export const readHeadOnce = async (
+  reader: Reader,
+  keep: (events: readonly RecordedEvent[]) => Promise<readonly RecordedEvent[]>,
+): Promise<Position | undefined> => {
+  let page = await pageBackwards(reader, END, 1);
+  for (;;) {
+    const [last] = await keep(page.events);
+    if (last || !page.next) return last?.position;
+    page = await pageBackwards(reader, page.next, BATCH_EVENTS);
+  }
 };

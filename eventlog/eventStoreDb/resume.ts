@@ -16,10 +16,10 @@ export interface Resumable {
 }
 
 /** The part of a batch after the position, or undefined if it contains nothing new. */
-const beyond = ({ events, position }: EventBatch, seen: Position | undefined): EventBatch | undefined => {
-  if (seen === undefined) return { events, position };
-  if (comparePositions(position, seen) <= 0) return undefined;
-  return { events: events.filter(event => comparePositions(event.position, seen) > 0), position };
+const beyond = (batch: EventBatch, seen: Position | undefined): EventBatch | undefined => {
+  if (seen === undefined) return batch;
+  if (comparePositions(batch.position, seen) <= 0) return undefined;
+  return { ...batch, events: batch.events.filter(event => comparePositions(event.position, seen) > 0) };
 };
 
 /**

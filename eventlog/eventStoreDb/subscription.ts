@@ -3,10 +3,12 @@ import type { EventBatch, SubscribeOptions } from '../port.ts';
 import { arrivals } from './arrivals.ts';
 import { toRecorded } from './convert.ts';
 import { filterFor } from './filters.ts';
+import type { StreamNames } from './names.ts';
 
 const LARGEST_BATCH = 1000;
 
 export interface SubscribeOnceOptions extends SubscribeOptions {
+  readonly names: StreamNames;
   /** Called when the server has confirmed the subscription. */
   readonly confirmed: () => void;
 }
@@ -14,14 +16,14 @@ export interface SubscribeOnceOptions extends SubscribeOptions {
 /** One subscription, until the signal aborts. @throws when it breaks */
 export async function* subscribeOnce(
   client: KurrentDBClient,
-  { from, prefix, signal, confirmed }: SubscribeOnceOptions,
+  { from, prefix, signal, names, confirmed }: SubscribeOnceOptions,
 ): AsyncGenerator<EventBatch, void> {
-  const filter = filterFor(prefix, position => source.checkpoint(position));
+  const filter = filterFor(names, prefix, position => source.checkpoint(position));
   const subscription = client.subscribeToAll({ fromPosition: from ?? START, filter }, { highWaterMark: LARGEST_BATCH });
   subscription.once('confirmation', confirmed);
   const source = arrivals({
     incoming: subscription,
-    toEvent: arrived => toRecorded(arrived as AllStreamResolvedEvent),
+    toEvent: arrived => toRecorded(arrived as AllStreamResolvedEvent, names),
     largestBatch: LARGEST_BATCH,
     signal,
   });

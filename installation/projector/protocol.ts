@@ -5,7 +5,10 @@ import { asError } from '#platform/errors/asError.ts';
 import type { Config } from '../config.ts';
 
 /** The data that the thread is started with. */
-export type ThreadData = Pick<Config, 'EVENTSTORE_URL' | 'MONGODB_URL' | 'DATA_DIR' | 'LOG_LEVEL'>;
+export type ThreadData = Pick<
+  Config,
+  'EVENTSTORE_URL' | 'EVENTSTORE_STREAM_PREFIX' | 'MONGODB_URL' | 'DATA_DIR' | 'LOG_LEVEL'
+>;
 
 /** 'refresh': the read models were switched to another generation. */
 export type ToProjector = 'refresh' | 'stop';

@@ -30,13 +30,13 @@ const atEachSwitch = (readModels: ReadModels, signal: AbortSignal, switched: () 
  * (see startProjector).
  */
 export const startProjectorThread = ({
-  config: { EVENTSTORE_URL, MONGODB_URL, DATA_DIR, LOG_LEVEL },
+  config: { EVENTSTORE_URL, EVENTSTORE_STREAM_PREFIX, MONGODB_URL, DATA_DIR, LOG_LEVEL },
   readModels,
   progress,
   reporter,
   signal,
 }: ProjectorThreadOptions): Projector => {
-  const workerData: ThreadData = { EVENTSTORE_URL, MONGODB_URL, DATA_DIR, LOG_LEVEL };
+  const workerData: ThreadData = { EVENTSTORE_URL, EVENTSTORE_STREAM_PREFIX, MONGODB_URL, DATA_DIR, LOG_LEVEL };
   const thread = new Worker(new URL('./thread.ts', import.meta.url), { workerData });
   const exited = Promise.withResolvers<void>();
   const over = new AbortController();

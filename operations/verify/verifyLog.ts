@@ -25,6 +25,8 @@ export interface LogReport {
   readonly head: string | null;
   /** How many events the operator has skipped. */
   readonly skipped: number;
+  /** How many events of other applications were passed over, in streams that look like ours. */
+  readonly foreign: number;
   readonly problems: readonly LogProblem[];
   /** Why the log could not be read to its end. */
   readonly failure?: string;
@@ -84,7 +86,7 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
   const ids = new Set<string>();
   const judge = new Judge();
   let problems: LogProblem[] = [];
-  let [events, skipped] = [0, 0];
+  let [events, skipped, foreign] = [0, 0, 0];
   let last: Position | undefined;
 
   const note = (kind: ProblemKind, { position, stream, revision, type }: RecordedEvent, problem: string): void => {
@@ -147,10 +149,19 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
       const envelopes = await decoded(batch.events, keyring);
       for (const [index, event] of batch.events.entries()) await check(event, envelopes[index]);
       events += batch.events.length;
+      foreign += batch.foreign ?? 0;
       onProgress(events, batch.position);
     }
   };
   const failure = await checkAll().then(() => undefined, orDamage);
   const head = last ? formatPosition(last) : null;
-  return { events, streams: revisions.size, head, skipped, problems, ...(failure !== undefined && { failure }) };
+  return {
+    events,
+    streams: revisions.size,
+    head,
+    skipped,
+    foreign,
+    problems,
+    ...(failure !== undefined && { failure }),
+  };
 };

@@ -36,14 +36,15 @@ const readStream = (log: MemoryLog, options: Options, call: Call): void => {
   call.end();
 };
 
-/** A read begins at the position, a subscription after it. */
+/** A read forwards begins at the position, a subscription after it. */
 const readAll = (log: MemoryLog, options: Options, call: Call): void => {
   const all = options.getAll();
   const from = all?.hasPosition() ? BigInt(all.getPosition()?.getCommitPosition() ?? 0) : 0n;
   if (!log.isReadable(from))
     return void call.emit('error', { code: status.UNKNOWN, details: 'Unexpected FilteredReadAllResult: Error' });
+  // Backwards it begins before the position (assumed).
   const ordered = backwards(options)
-    ? log.entries.toReversed()
+    ? log.entries.filter(({ position }) => !all?.hasPosition() || position < from).toReversed()
     : log.entries.filter(({ position }) => position >= from);
   const wanted = ordered.filter(matcher(options)).slice(0, Number(options.getCount()));
   for (const entry of wanted) call.write(eventMessage(entry));
