@@ -3,9 +3,10 @@ import type { DomainEvent } from '#domain/events.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import type { Cause } from '#eventlog/eventStore.ts';
-import { eventsOf, type History, stateAfter } from '#eventlog/history.ts';
+import { eventsOf, type History, stateAfter, storedTogether } from '#eventlog/history.ts';
 import { type ExpectedRevision, WrongExpectedRevision } from '#eventlog/port.ts';
 import type { Position } from '#eventlog/position.ts';
+import { unlessAway } from '#eventlog/unlessAway.ts';
 import { awaitProjected } from '#readmodels/awaitProjected.ts';
 import { idFor } from './ids.ts';
 import type { CommandContext, Services } from './services.ts';
@@ -101,8 +102,12 @@ const appendDecided = async <Stream extends AnyStream>(
   await untilShown(services, context, position);
   if (expected !== 'any' || context.idempotencyKey === undefined) return events;
   // Another gateway may be handling the same request. The events that were stored first count.
-  const stored = await services.store.readStream(stream, end - BigInt(events.length - 1));
-  return eventsOf(eventsOfRepeatedCommand(stored, context, stream));
+  const reading = services.store.readStream(stream, end - BigInt(events.length - 1));
+  const stored = reading.then(history => eventsOf(eventsOfRepeatedCommand(history, context, stream)));
+  return unlessAway(stored, () => {
+    context.onNotShown?.();
+    return events;
+  });
 };
 
 const causeOf = ({ actor, correlationId }: CommandContext, { clock }: Pick<Services, 'clock'>): Cause => ({
@@ -135,12 +140,5 @@ const eventsOfRepeatedCommand = <Event extends DomainEvent>(
   stream: AnyStream,
 ): History<Event> => {
   if (context.idempotencyKey === undefined) return [];
-  const idOf = (index: number): string => idFor(context, `${stream}#${index}`);
-  const firstId = idOf(0);
-  const first = history.findIndex(({ id }) => id === firstId);
-  if (first < 0) return [];
-  // They were stored in one write, so they are next to each other.
-  const others = history.slice(first + 1);
-  const end = others.findIndex(({ id }, index) => id !== idOf(index + 1));
-  return history.slice(first, end < 0 ? undefined : first + 1 + end);
+  return storedTogether(history, index => idFor(context, `${stream}#${index}`));
 };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
+import { unlessAway } from '#eventlog/unlessAway.ts';
 import { collection } from '#platform/documents/port.ts';
 import { KeyDestroyed, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import type { MemberContext, Services } from './services.ts';
@@ -87,8 +88,11 @@ const runOnce = async (
   const { status, body, isShown } = await run();
   if (status < 500 && isShown) {
     const expiresAt = instantAfter(clock.now(), LIFETIME_MS);
-    const sealed = await keyring.seal(actor, JSON.stringify(body));
-    await kept.put({ id, fields: { expiresAt, actor }, body: { fingerprint, status, body: sealed } });
+    const sealing = keyring.seal(actor, JSON.stringify(body));
+    const keeping = sealing.then(sealed =>
+      kept.put({ id, fields: { expiresAt, actor }, body: { fingerprint, status, body: sealed } }),
+    );
+    await unlessAway(keeping, () => undefined);
   }
   return ok({ status, body });
 };

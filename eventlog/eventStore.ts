@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#domain/events.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
+import { presentWrites } from '#platform/async/writes.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import { decodeAll, type Envelope, encodeData, UnreadableEvent } from './codec.ts';
 import {
@@ -77,6 +78,18 @@ async function* readableBefore(
   if (last) yield { envelopes: await decodeAll(readable, keyring), position: last.position };
 }
 
+/** Tells the request at hand of an append, which a conflict leaves undone. */
+const noting = async (appending: Promise<Appended>): Promise<Appended> => {
+  const writes = presentWrites();
+  writes?.begin();
+  try {
+    return await appending;
+  } catch (error) {
+    if (error instanceof WrongExpectedRevision) writes?.refuse();
+    throw error;
+  }
+};
+
 /** A store of domain events on top of a log of sealed events. */
 export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
   /** Delivers all events before an unreadable one, then throws. Skipped events are left out. */
@@ -130,7 +143,10 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
         data: await encodeData(event, keyring),
         metadata: { schemaVersion: versionOf(event.type), ...cause },
       }));
-      return append(stream, expected, await Promise.all(recorded));
+      const appended = await noting(append(stream, expected, await Promise.all(recorded)));
+      // An event of the product itself is not what a request asked for.
+      if (cause.actor !== null) presentWrites()?.store();
+      return appended;
     },
     // The cast is safe: an event of another stream fails to decode.
     readStream: async <Stream extends AnyStream>(stream: Stream, from?: bigint) =>

@@ -14,3 +14,19 @@ export const stateAfter = <State, Event extends DomainEvent>(
   folding: Fold<State, Event>,
   history: History<Event>,
 ): State => fold(folding, eventsOf(history));
+
+/**
+ * The events that one write has stored, which are next to each other.
+ * @param idOf the id of each of them, by its place in the write
+ */
+export const storedTogether = <Event extends DomainEvent>(
+  history: History<Event>,
+  idOf: (index: number) => string,
+): History<Event> => {
+  const firstId = idOf(0);
+  const first = history.findIndex(({ id }) => id === firstId);
+  if (first < 0) return [];
+  const others = history.slice(first + 1);
+  const end = others.findIndex(({ id }, index) => id !== idOf(index + 1));
+  return history.slice(first, end < 0 ? undefined : first + 1 + end);
+};

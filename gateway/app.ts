@@ -37,6 +37,7 @@ import { addRequestLog, requestRecorder } from './http/requestLog.ts';
 import { targetProblem } from './http/requestTarget.ts';
 import { addSecurityHeaders, securityHeaders } from './http/security.ts';
 import { noticeUnknownProxy } from './http/unknownProxy.ts';
+import { addWriteOutcome } from './http/writeOutcome.ts';
 import { healthOf } from './monitoring/health.ts';
 import { openMetrics } from './monitoring/metrics.ts';
 import { addSecurityEvents } from './monitoring/securityEvents.ts';
@@ -182,6 +183,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = newFastify(options, readyPages, methods);
   acceptJsonOnly(app);
   addErrorHandler(app);
+  addWriteOutcome(app);
   addRequestLog(app, record);
   addSecurityEvents(app, await platform.derivedKey('security events'));
   closeAfterLastAnswers(app, readyPages, { drainMs });

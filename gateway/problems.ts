@@ -109,7 +109,20 @@ export const gatewayProblems = {
     message:
       'Everything is deleted, but traces of it are still in the files. Please clear the database again in a moment.',
   },
+  /** For reads. A write says what became of it. */
   unavailable: { status: 503, message: 'This is not possible right now. Please try again in a moment.' },
+  not_stored: {
+    status: 503,
+    message: 'This is not possible right now, and nothing was saved. Please try again in a moment.',
+  },
+  outcome_unknown: {
+    status: 503,
+    message: 'We could not find out whether this was saved. Please try again in a moment: it will not count twice.',
+  },
+  stored_shown_later: {
+    status: 503,
+    message: 'This is saved. It will show up in a little while, and you need not send it again.',
+  },
   read_only: {
     status: 409,
     message: 'This is a read-only copy of Bothsides from an earlier time. Nothing can be changed here.',

@@ -1,5 +1,5 @@
+import type { ChosenMails } from '#mails/mailChoices.ts';
 import type { Services } from '../services.ts';
-import type { ChosenMails } from './mailChoices.ts';
 import { type User, users } from './users.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { foldEmail } from '#contract/email.ts';
 import type { CurrentUser } from '#contract/views.ts';
+import { type ChosenMails, mailChoicesOf } from '#mails/mailChoices.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
-import { type ChosenMails, mailChoicesOf } from './mailChoices.ts';
 
 export interface UserBody extends ChosenMails {
   readonly email: string;

@@ -9,6 +9,7 @@ import { visibleTo } from '#domain/dispute/visible.ts';
 import { strictestOf } from '#domain/dispute/withholding.ts';
 import { type DisputeWithTexts, disputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
+import { unlessAway } from '#eventlog/unlessAway.ts';
 import { strikeOut } from '#moderation/strikeOut.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { MemberContext, Services } from '../services.ts';
@@ -50,7 +51,10 @@ export const withholdIdentified = async (
   });
   if (!handled.ok) return handled;
   // When no moderator can decide, the dispute stays off the lists and the worker tries again.
-  await reviewIdentified(services, disputeId, { onNotShown: context.onNotShown });
-  const state = await loadDispute(services, disputeId);
+  const reviewed = reviewIdentified(services, disputeId, { onNotShown: context.onNotShown });
+  const state = await unlessAway(
+    reviewed.then(() => loadDispute(services, disputeId)),
+    () => handled.value.state.dispute,
+  );
   return ok({ withheld: state.status === 'none' ? null : strictestOf(state.withheldFor) });
 };

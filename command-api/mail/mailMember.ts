@@ -1,6 +1,6 @@
 import type { MailKind } from '#contract/mails.ts';
+import { wantsMail } from '#mails/mailChoices.ts';
 import type { MailContent, Unsubscribing } from '#mails/templates.ts';
-import { wantsMail } from '../accounts/mailChoices.ts';
 import { type UserBody, users } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problems.ts';
-import { EventLogUnavailable } from '#eventlog/port.ts';
-import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { isStoreAway } from '#eventlog/unlessAway.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { KeyDestroyed } from '#platform/sealing/keyring.ts';
 import { InvalidCursor } from '#query-api/cursor.ts';
 import { GatewayProblem, type GatewayProblemCode, gatewayProblems } from '../problems.ts';
 import { withStatus } from './withStatus.ts';
+import { awayRefusal } from './writeOutcome.ts';
 
 interface Refusal {
   readonly status: number;
@@ -32,21 +32,26 @@ const fastifyRefusals: Readonly<Record<string, GatewayProblemCode>> = {
 };
 
 /** Whether a store cannot be reached at the moment. */
-const isAway = (error: unknown): boolean =>
-  error instanceof EventLogUnavailable || error instanceof DocumentsUnavailable || error instanceof StorageUnavailable;
+const isAway = (error: unknown): boolean => isStoreAway(error) || error instanceof StorageUnavailable;
 
-/** The problem code for one of our own errors; undefined for other errors. */
-const ownCode = (error: unknown, { member }: FastifyRequest): GatewayProblemCode | undefined => {
-  if (error instanceof GatewayProblem) return error.code;
-  // If another author was erased during the request, a new attempt will find their texts removed.
-  if (error instanceof KeyDestroyed) return member && member.id !== error.author ? 'unavailable' : 'account_deleted';
-  if (error instanceof InvalidCursor) return 'invalid_cursor';
-  return isAway(error) ? 'unavailable' : undefined;
+/** If another author was erased during the request, a new attempt will find their texts removed. */
+const isAnothersErasure = (error: unknown, { member }: FastifyRequest): boolean =>
+  error instanceof KeyDestroyed && member !== null && member.id !== error.author;
+
+/** The refusal for one of our own errors; undefined for other errors. */
+const ownRefusal = (error: unknown, request: FastifyRequest): Refusal | undefined => {
+  if (error instanceof GatewayProblem) return refusal(error.code);
+  if (isAway(error) || isAnothersErasure(error, request)) {
+    const { code, message } = awayRefusal(request);
+    return refusal(code, message);
+  }
+  if (error instanceof KeyDestroyed) return refusal('account_deleted');
+  return error instanceof InvalidCursor ? refusal('invalid_cursor') : undefined;
 };
 
 const refusalOf = (error: FastifyError, request: FastifyRequest): Refusal => {
-  const own = ownCode(error, request);
-  if (own !== undefined) return refusal(own);
+  const own = ownRefusal(error, request);
+  if (own !== undefined) return own;
   if (hasZodFastifySchemaValidationErrors(error)) return refusal('invalid_input', error.validation[0]?.message);
   const known = fastifyRefusals[error.code];
   if (known !== undefined) return refusal(known);

@@ -16,7 +16,9 @@ export const addOpenApi = async (app: FastifyInstance, guards: Guards): Promise<
         version: manifest.version,
         description:
           'A referee for disputes: two private stories, one public verdict. Sessions are cookies. Every refusal has the body ' +
-          '{message, code, requestId}. Commands on disputes accept an Idempotency-Key.',
+          '{message, code, requestId}. Commands on disputes accept an Idempotency-Key. A write that fails with 503 says ' +
+          'by its code what became of it: not_stored; outcome_unknown, then send it again with the same ' +
+          'Idempotency-Key; or stored_shown_later.',
       },
       tags: [
         { name: 'accounts', description: 'Who you are' },

@@ -102,7 +102,9 @@ const codesOf = (call: Traits): readonly ProblemCode[] => {
     ...may(call.isForMembers, 'not_signed_in', 'account_deleted'),
     ...may(call.isForOperator, 'wrong_secret'),
     ...call.refused,
-    ...may(true, 'too_many_requests', 'internal', 'unavailable'),
+    ...may(true, 'too_many_requests', 'internal'),
+    ...may(!call.changes, 'unavailable'),
+    ...may(call.changes, 'not_stored', 'outcome_unknown', 'stored_shown_later'),
   ];
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { wantsMail } from '#command-api/accounts/mailChoices.ts';
 import { memberOfLink, type UnsubscribeServices, unsubscribe } from '#command-api/mail/unsubscribe.ts';
 import { MAIL_NAMES, type MailKind, mailKind } from '#contract/mails.ts';
+import { wantsMail } from '#mails/mailChoices.ts';
 import { limits } from '../access/rateLimits.ts';
 import { type PlainPage, sendPlainPage } from '../plainPage.ts';
 

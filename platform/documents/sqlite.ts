@@ -1,4 +1,5 @@
 import { onceUnlessFailed } from '../async/onceUnlessFailed.ts';
+import { presentWrites } from '../async/writes.ts';
 import { dataVersion } from '../sqlite/dataVersion.ts';
 import { openWriter, type WritingThread } from '../sqlite/openWriter.ts';
 import { openReader } from '../sqlite/reader.ts';
@@ -72,7 +73,11 @@ export const openSqliteDocuments = async ({
     read: (definition, query) => afterDefining(definition, () => reader.read(query)),
     scan: (definition, sql) => afterDefining(definition, () => scanner.scan(sql)),
     stamp: definition => (definition.stamped ? stamps.ofCollection(definition.name) : stamps.ofAll()),
-    write: (definition, sql, row) => afterDefining(definition, () => writer.submit({ steps: [stepOf(sql, row)] })),
+    write: (definition, sql, row) =>
+      afterDefining(definition, () => {
+        presentWrites()?.begin();
+        return writer.submit({ steps: [stepOf(sql, row)] });
+      }),
   };
 
   const collectionOf = perDefinition(definition => sqliteCollection(connection, definition));

@@ -49,6 +49,6 @@ test('a person recognised in a dispute whose other author deletes their account 
   meanwhile(() => server.platform.keyring.destroy(creator.id));
   // Stories that were decided on lately are not looked at again.
   const strike = { user2: [{ start: 0, end: 6 }] };
-  expectProblem(await partner.post(`/api/disputes/${id}/identifies`, { strike }), 503, 'unavailable');
+  expectProblem(await partner.post(`/api/disputes/${id}/identifies`, { strike }), 503, 'stored_shown_later');
   expect((await partner.post(`/api/disputes/${id}/identifies`, {})).status).toBe(200);
 });

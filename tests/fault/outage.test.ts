@@ -24,8 +24,10 @@ const serverWith = async (settings: Readonly<Record<string, string>>): Promise<T
   return server;
 };
 
-const expectNotNow = ({ status, headers, body }: Answer): void => {
-  expect({ status, body }).toMatchObject({ status: 503, body: { code: 'unavailable', requestId: expect.any(String) } });
+/** @param codes one of which the answer has */
+const expectNotNow = ({ status, headers, body }: Answer, ...codes: readonly string[]): void => {
+  expect({ status, body }).toMatchObject({ status: 503, body: { requestId: expect.any(String) } });
+  expect(codes).toContain((body as { readonly code: string }).code);
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 };
 
@@ -50,6 +52,8 @@ test('without EventStoreDB people can read and sign in, what needs it is put off
   const server = await serverWith({ EVENTSTORE_URL: `esdb://127.0.0.1:${line.port}?tls=false` });
   const dispute = await publishDispute(server);
   const [voter, creator] = [await signUp(server), await signUp(server)];
+  // The first vote makes a key.
+  await vote(await signUp(server), dispute, 3);
 
   line.cut();
   const reader = visitor(server.url);
@@ -60,11 +64,11 @@ test('without EventStoreDB people can read and sign in, what needs it is put off
   expect((await reader.post('/api/auth/login', { email: voter.email, password: voter.password })).status).toBe(200);
   const [voted, created, ready] = await Promise.all([
     voter.post(`${path}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' }),
-    creator.post('/api/disputes', { title: 'Who feeds the cat on Sundays?' }),
+    creator.post('/api/disputes', { title: 'Who feeds the cat on Sundays?' }, { 'Idempotency-Key': 'once' }),
     reader.get('/readyz'),
   ]);
-  expectNotNow(voted);
-  expectNotNow(created);
+  expectNotNow(voted, 'not_stored');
+  expectNotNow(created, 'not_stored');
   expect(ready.status).toBe(503);
   const asked = performance.now();
   const metrics = await monitor(server.url).get('/metrics');
@@ -78,8 +82,24 @@ test('without EventStoreDB people can read and sign in, what needs it is put off
   await readyAgain(server);
   expect((await monitor(server.url).get('/metrics')).text).toMatch(/^event_log_position [1-9]/m);
   expect((await voter.post(`${path}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' })).status).toBe(200);
-  await until('the vote is shown', async () => (await detailOf(reader, dispute)).totalVotes === 1);
+  await until('the vote is shown', async () => (await detailOf(reader, dispute)).totalVotes === 2);
   await createDispute(creator);
+});
+
+test('a vote whose answer EventStoreDB loses says that nobody knows, and counts once when it is sent again', async () => {
+  const events = await startWireServer();
+  onTestFinished(() => events.stop());
+  const server = await serverWith({ EVENTSTORE_URL: `esdb://127.0.0.1:${events.port}?tls=false` });
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  const send = () => voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 3 }, { 'Idempotency-Key': 'once' });
+
+  events.loseAnswers();
+  expectNotNow(await send(), 'outcome_unknown');
+  expect(events.lostAnswers()).toBeGreaterThan(0);
+  events.answer();
+  expect((await send()).status).toBe(200);
+  await until('the vote is shown', async () => (await detailOf(visitor(server.url), dispute)).totalVotes === 1);
 });
 
 test('a log that does not answer at all is told of before whoever asks gives up', async () => {
@@ -127,7 +147,7 @@ test('a thread that writes the log and dies makes a server not ready until anoth
     status: 503,
     body: { problems: [expect.stringContaining('events.db was deleted'), expect.stringContaining('Event log: ')] },
   });
-  expectNotNow(await voter.post(`${path}/vote`, { rating: 3 }));
+  expectNotNow(await voter.post(`${path}/vote`, { rating: 3 }), 'not_stored', 'outcome_unknown');
   expect((await visitor(server.url).get(path)).status).toBe(200);
 
   await rmdir(file);
@@ -164,7 +184,7 @@ const withoutMongo = async (url: string): Promise<void> => {
       voter.post(`${path}/vote`, { rating: 3 }),
       reader.post('/api/auth/login', { email: voter.email, password: voter.password }),
     ]);
-    answers.forEach(expectNotNow);
+    for (const answer of answers) expectNotNow(answer, 'unavailable', 'not_stored');
     expect((await reader.get('/readyz')).status).toBe(503);
     for (const path of ['/healthz', '/']) expect([path, (await reader.get(path)).status]).toStrictEqual([path, 200]);
     line.restore();

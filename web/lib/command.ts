@@ -1,5 +1,5 @@
 import { noteCatchingUp } from './catchingUp.ts';
-import { bodyOf, ConnectionError, HttpError, send } from './http.ts';
+import { bodyOf, ConnectionError, HttpError, isStoredAnyway, send } from './http.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
 
 interface Command {
@@ -34,7 +34,8 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Sends a command. An identical command that is already under way is not sent again. After a lost
- * connection or a timeout the retry carries the same Idempotency-Key, so that it counts once.
+ * connection, a timeout or an error of the server the retry carries the same Idempotency-Key, so that
+ * it counts once.
  * @throws HttpError, ConnectionError
  */
 export const command = <View>(
@@ -58,6 +59,15 @@ interface Request {
   keyPlace: string | undefined;
   hasText: boolean;
 }
+
+/** An error of the server or of a proxy leaves open whether the command was stored. */
+const isFinal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
+
+/** The failure to report. Safari reports a timeout as AbortError. */
+const failureOf = (error: unknown, hasText: boolean): Error => {
+  if (isStoredAnyway(error)) noteCatchingUp();
+  return error instanceof HttpError ? error : new ConnectionError(error, hasText);
+};
 
 const sendAttempt = async (
   attempt: string,
@@ -83,9 +93,7 @@ const sendAttempt = async (
     forgetKey(attempt, keyPlace);
     return answer;
   } catch (error) {
-    // An error of the server or of a proxy leaves open whether the command was stored.
-    if (error instanceof HttpError && error.status < 500) forgetKey(attempt, keyPlace);
-    // Safari reports a timeout as AbortError.
-    throw error instanceof HttpError ? error : new ConnectionError(error, hasText);
+    if (isFinal(error)) forgetKey(attempt, keyPlace);
+    throw failureOf(error, hasText);
   }
 };

@@ -49,6 +49,19 @@ export const messageOf = (error: unknown, fallback = 'Please try again'): string
 export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;
 
+/** The code of a refusal; undefined for every other failure. */
+const codeOf = (error: unknown): string | undefined => (error instanceof HttpError ? error.problem.code : undefined);
+
+/** The command is stored although it failed: its outcome shows up later. */
+export const isStoredAnyway = (error: unknown): boolean => codeOf(error) === 'stored_shown_later';
+
+/** The server could not find out whether the command is stored. */
+export const isUndecided = (error: unknown): boolean => codeOf(error) === 'outcome_unknown';
+
+/** Whether the command may be stored although it failed. */
+export const mayBeStored = (error: unknown): boolean =>
+  error instanceof ConnectionError || isUndecided(error) || isStoredAnyway(error);
+
 /** Not found, or not a valid id: a link that lost a letter is as unknown as one to nothing. */
 export const isNothingThere = (error: unknown): boolean => isStatus(error, 404) || isStatus(error, 400);
 

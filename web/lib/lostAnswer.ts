@@ -1,9 +1,9 @@
 import { useRef } from 'react';
-import { ConnectionError } from './http.ts';
+import { mayBeStored } from './http.ts';
 
 /**
- * For commands that can succeed only once: if the previous attempt got no response, a refusal of
- * this one may mean that it worked.
+ * For commands that can succeed only once: if the previous attempt got no response, or nobody knows
+ * whether it worked, a refusal of this one may mean that it did.
  * @param send throws the refusal
  * @param worked what a refusal means in that case; undefined where it is a real refusal
  */
@@ -17,7 +17,7 @@ export const useLostAnswer = <Payload, View>(
       return await send(payload);
     } catch (error) {
       const view = wasLost.current ? worked(error, payload) : undefined;
-      wasLost.current ||= error instanceof ConnectionError;
+      wasLost.current ||= mayBeStored(error);
       if (view) return view;
       throw error;
     }

@@ -1,4 +1,5 @@
-import { isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus, isStoredAnyway, messageOf } from '#web/lib/http.ts';
+import { classes } from './classes.ts';
 
 interface Props {
   error: Error | null;
@@ -11,4 +12,7 @@ interface Props {
  * closes after 5 s.
  */
 export const Failure = ({ error, except = [] }: Props) =>
-  error && !except.some(status => isStatus(error, status)) && <p className="text-danger text-sm">{messageOf(error)}</p>;
+  error &&
+  !except.some(status => isStatus(error, status)) && (
+    <p className={classes('text-sm', isStoredAnyway(error) ? 'text-good' : 'text-danger')}>{messageOf(error)}</p>
+  );

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { presentWrites } from '../../async/writes.ts';
 import { checkDefinition } from '../definition.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
@@ -16,6 +17,12 @@ export const mongoCollection = <Field extends string, Body>(
   checkDefinition(definition);
   const { toShape, fromShape, fieldsFromShape, comparedShape } = shapeCodec(definition);
   const on = <T>(work: (shapes: Shapes) => Promise<T>) => connection.on(definition, work);
+
+  const change = <T>(work: (shapes: Shapes) => Promise<T>) =>
+    on(shapes => {
+      presentWrites()?.begin();
+      return work(shapes);
+    });
 
   const get: Collection<Field, Body>['get'] = id =>
     on(async shapes => {
@@ -52,21 +59,21 @@ export const mongoCollection = <Field extends string, Body>(
         comparedShape,
       ),
     count: where => on(async shapes => Number(await shapes.countDocuments(filterOf(where)))),
-    insert: async document => void (await on(shapes => shapes.insertOne(toShape(document, freshVersion())))),
+    insert: async document => void (await change(shapes => shapes.insertOne(toShape(document, freshVersion())))),
     put: async document => {
       const shape = toShape(document, freshVersion());
-      await on(shapes => shapes.replaceOne({ _id: document.id }, shape, { upsert: true }));
+      await change(shapes => shapes.replaceOne({ _id: document.id }, shape, { upsert: true }));
     },
     update: optimisticUpdate({
       get,
       replace: (document, expected) =>
-        on(async shapes => {
+        change(async shapes => {
           const shape = toShape(document, document.version);
           return (await shapes.replaceOne({ _id: document.id, version: expected }, shape)).matchedCount > 0;
         }),
     }),
-    delete: id => on(async shapes => (await shapes.deleteOne({ _id: id })).deletedCount > 0),
-    deleteWhere: where => on(shapes => deleteInPieces(shapes, filterOf(where))),
+    delete: id => change(async shapes => (await shapes.deleteOne({ _id: id })).deletedCount > 0),
+    deleteWhere: where => change(shapes => deleteInPieces(shapes, filterOf(where))),
     stamp: () => randomUUID(),
   };
 };

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { messageOf } from '#web/lib/http.ts';
+import { isStoredAnyway, isUndecided, messageOf } from '#web/lib/http.ts';
 import { TOAST_EVENT } from './toastEvent.ts';
 import { queueToast, type ToastMessage, type ToastQueue, withdrawFailures } from './toastQueue.ts';
 
@@ -16,9 +16,17 @@ export const showToast = (message: Omit<ToastMessage, 'id' | 'at'>): void => {
   window.dispatchEvent(new Event(TOAST_EVENT));
 };
 
-/** @param cause the reason, or the error that says it */
-export const showFailure = (title: string, cause: string | Error): void =>
-  showToast({ title, description: typeof cause === 'string' ? cause : messageOf(cause), isDestructive: true });
+/**
+ * Says that something failed, or whatever else became of it.
+ * @param title what failed
+ * @param cause the reason, or the error that says it
+ * @param fallback shown when the error says no reason
+ */
+export const showFailure = (title: string, cause: string | Error, fallback?: string): void => {
+  const description = typeof cause === 'string' ? cause : messageOf(cause, fallback);
+  if (isStoredAnyway(cause)) showToast({ title: 'Saved', description });
+  else showToast({ title: isUndecided(cause) ? 'We do not know yet' : title, description, isDestructive: true });
+};
 
 /**
  * A command has succeeded: failures raised before it was sent are dropped.

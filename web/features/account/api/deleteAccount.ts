@@ -5,7 +5,7 @@ import type { CurrentUser, Done } from '#contract/views.ts';
 import { changeSession } from '#web/features/auth/session.ts';
 import { command, LONG_PATIENCE_MS } from '#web/lib/command.ts';
 import { removeDraftsOf } from '#web/lib/drafts.ts';
-import { ConnectionError, isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus, mayBeStored, messageOf } from '#web/lib/http.ts';
 import { useLostAnswer } from '#web/lib/lostAnswer.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
@@ -30,10 +30,10 @@ const learnOrErase = ({ email }: CurrentUser, payload: EraseBody): Promise<Done>
 export const isAboutPassword = (error: unknown): boolean => isStatus(error, 403) || isStatus(error, 409);
 
 const UNKNOWN =
-  'We got no answer, so we do not know whether your account was deleted. Please try again, or try to sign in. If you cannot, the account is gone.';
+  'We do not know whether your account was deleted. Please try again, or try to sign in. If you cannot, the account is gone.';
 
 /** The message when deleting failed, or when its outcome is unknown. */
-export const failureOf = (error: unknown): string => (error instanceof ConnectionError ? UNKNOWN : messageOf(error));
+export const failureOf = (error: unknown): string => (mayBeStored(error) ? UNKNOWN : messageOf(error));
 
 export const useDeleteAccount = (user: CurrentUser) => {
   const client = useQueryClient();
@@ -51,7 +51,7 @@ export const useDeleteAccount = (user: CurrentUser) => {
     },
     onError: error => {
       if (isAboutPassword(error)) return;
-      const isLost = error instanceof ConnectionError;
+      const isLost = mayBeStored(error);
       showFailure(isLost ? 'No answer came' : 'Your account was not deleted', failureOf(error));
     },
   });

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ResetPasswordBody } from '#contract/commands.ts';
 import type { Done } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { showFailure } from '#web/ui/toast/toastAtom.ts';
 import { changeSession } from '../session.ts';
 import { currentUserQuery } from './currentUser.ts';
@@ -15,6 +14,6 @@ export const useResetPassword = () => {
     onSuccess: () => {
       if (client.getQueryData(currentUserQuery.queryKey)) changeSession(client, null);
     },
-    onError: error => showFailure('Error', messageOf(error, 'Something went wrong. Please try again.')),
+    onError: error => showFailure('Error', error, 'Something went wrong. Please try again.'),
   });
 };

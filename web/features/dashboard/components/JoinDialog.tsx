@@ -44,7 +44,7 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         // Replaces the dialog, which this closes.
         void navigate({ to: '/dispute/$id', params: { id }, replace: true });
       },
-      onError: error => showFailure('Failed to join dispute', messageOf(error, DEFAULT_REASON)),
+      onError: error => showFailure('Failed to join dispute', error, DEFAULT_REASON),
     });
   };
   return (

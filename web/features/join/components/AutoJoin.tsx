@@ -32,7 +32,7 @@ export const AutoJoin = ({ dispute, user }: Props) => {
         showToast({ title: 'Success', description: "You've joined the dispute. Now submit your side of the story." });
         toDispute();
       },
-      onError: error => showFailure('Error', messageOf(error, 'Failed to join dispute')),
+      onError: error => showFailure('Error', error, 'Failed to join dispute'),
     });
 
   const start = useEffectEvent(() => {
