@@ -1,22 +1,23 @@
-import { type JSONEventData, KurrentDBClient } from '@kurrent/kurrentdb-client';
+import type { JSONEventData, KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { pause } from '#platform/async/pause.ts';
 import { appendOnce } from './eventStoreDb/append.ts';
 import { SubscriptionEnded } from './eventStoreDb/arrivals.ts';
 import { type BackOff, pauseMs } from './eventStoreDb/backOff.ts';
+import { openClients } from './eventStoreDb/clients.ts';
 import { toEventData } from './eventStoreDb/convert.ts';
 import { deletionOf } from './eventStoreDb/deletion.ts';
 import { isPassing, isRefusal, Overtaken } from './eventStoreDb/errors.ts';
-import { lanes } from './eventStoreDb/lanes.ts';
+import { openGuard } from './eventStoreDb/guard.ts';
+import { logIdentity } from './eventStoreDb/identity.ts';
 import { everyStream, type StreamNames } from './eventStoreDb/names.ts';
 import { readsOfOurs } from './eventStoreDb/ours.ts';
 import { persist } from './eventStoreDb/persist.ts';
-import { type Reader, reachOnce, readAllOnce, readStreamOnce } from './eventStoreDb/reads.ts';
+import { lastRecordOnce, type Reader, readAllOnce, readStreamOnce } from './eventStoreDb/reads.ts';
 import { refusals } from './eventStoreDb/refused.ts';
-import { renewed } from './eventStoreDb/renewed.ts';
 import { resume } from './eventStoreDb/resume.ts';
 import { type StreamEnd, streamEnds } from './eventStoreDb/streamEnd.ts';
 import { subscribeOnce } from './eventStoreDb/subscription.ts';
-import { urlOf } from './eventStoreDb/url.ts';
+import { watchConnection } from './eventStoreDb/watch.ts';
 import {
   type Appended,
   type EventBatch,
@@ -48,19 +49,12 @@ const CALLS: BackOff = { firstMs: 50, longestMs: 1_000 };
 const SUBSCRIPTIONS: BackOff = { firstMs: 100, longestMs: 1_000 };
 
 /**
- * The client's batched append puts each write into a Node stream that holds 16. It queues further
- * writes itself, and when the connection breaks it rejects those in a promise that nobody handles,
- * which ends the process. So no client ever gets more writes at a time than its stream holds:
- * docs/decisions/0003-eventstoredb-client.md.
- */
-const APPENDS_PER_CLIENT = 15;
-const APPENDING_CLIENTS = 4;
-const LOST_AFTER_MS = 60_000;
-/**
  * As tried on a real server. The client itself notices within 20 s when nothing more comes over an
  * established connection.
  */
 const SILENCE_MS = 3_000;
+/** Not the name of a stream that anybody else reads. */
+const IDENTITY_STREAM = 'bothsides-log';
 
 /** Reads on where another writer was faster. */
 const orOvertaken =
@@ -82,20 +76,8 @@ export const openEventStoreDb = ({
   patienceMs = PATIENCE_MS,
   silenceMs = SILENCE_MS,
 }: EventStoreDbOptions): EventLog => {
-  const connect = (renewals: number): KurrentDBClient => KurrentDBClient.connectionString(urlOf(url, renewals));
-  const present = <Client>(open: (renewals: number) => Client, close: (client: Client) => Promise<unknown>) =>
-    renewed({ open, close, silenceMs, isPassing });
-  const reader = present(connect, client => client.dispose());
-  /** For appends, deletes and subscriptions. They share one connection. */
-  const talkers = present(
-    renewals => Array.from({ length: APPENDING_CLIENTS }, () => connect(renewals)),
-    clients => Promise.all(clients.map(client => client.dispose())),
-  );
-  const inLane = lanes({
-    clients: Array.from({ length: APPENDING_CLIENTS }, (_, lane) => lane),
-    each: APPENDS_PER_CLIENT,
-    lostAfterMs: LOST_AFTER_MS,
-  });
+  const clients = openClients(url, silenceMs);
+  const { withReader: withClient, withWriter } = clients;
   const refused = refusals(url);
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
@@ -108,7 +90,7 @@ export const openEventStoreDb = ({
   const portError = async (error: unknown): Promise<unknown> =>
     isRefusal(error)
       ? error
-      : new EventLogUnavailable(await refused.ofCall(error, talkers.present.client[0] as KurrentDBClient));
+      : new EventLogUnavailable(await refused.ofCall(error, clients.talkers.client[0] as KurrentDBClient));
 
   /**
    * Told of failed attempts. While it is looked why no connection comes about, attempts go on.
@@ -146,14 +128,15 @@ export const openEventStoreDb = ({
     }
   };
 
-  const withWriter = <T>(write: (writer: KurrentDBClient) => Promise<T>): Promise<T> =>
-    inLane(lane => talkers.present.ask(clients => write(clients[lane] as KurrentDBClient)));
-
-  const withClient = <T>(read: (client: KurrentDBClient) => Promise<T>): Promise<T> => reader.present.ask(read);
   const withReader = <T>(read: (reader: Reader) => Promise<T>): Promise<T> =>
     withClient(client => read({ client, names }));
 
   const ours = readsOfOurs(withReader, names);
+  const identityStream = names.onServer(IDENTITY_STREAM);
+  const guard = openGuard(async () => {
+    const held = clients.talkers;
+    return watchConnection(held, identityStream, () => held === clients.talkers);
+  });
 
   /** The position of an event, or of the end of the log if its stream was deleted since. */
   const positionAt = (stream: string, revision: bigint): Promise<Position> =>
@@ -170,6 +153,7 @@ export const openEventStoreDb = ({
     expected: ExpectedRevision,
     events: readonly JSONEventData[],
   ): Promise<Appended> => {
+    await guard.pass();
     const { revision, position } = await withWriter(writer =>
       appendOnce(writer, names.onServer(stream), expected, events),
     );
@@ -194,7 +178,8 @@ export const openEventStoreDb = ({
   };
 
   async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
-    const held = talkers.present;
+    await guard.pass();
+    const held = clients.talkers;
     const [client] = held.client;
     const asking = held.begin();
     try {
@@ -211,11 +196,12 @@ export const openEventStoreDb = ({
   }
 
   async function* readLog(options: ReadOnceOptions): AsyncGenerator<EventBatch, void> {
-    const held = reader.present;
+    await guard.pass();
+    const held = clients.reader;
     const batches = readAllOnce({ client: held.client, names }, options);
     // The server may search for long before it finds something: whether it is there is asked for
     // meanwhile.
-    const asking = setInterval(() => held.ask(reachOnce).catch(() => undefined), silenceMs / 3).unref();
+    const asking = setInterval(() => held.ask(lastRecordOnce).catch(() => undefined), silenceMs / 3).unref();
     try {
       for (;;) {
         const { done, value } = await held.ask(() => batches.next());
@@ -227,15 +213,24 @@ export const openEventStoreDb = ({
     }
   }
 
+  const readStream = async (stream: string, from?: bigint) => {
+    await guard.pass();
+    return ours.stream(stream, from);
+  };
+
   return {
+    identity: {
+      ...logIdentity({ stream: identityStream, call, withReader: withClient, withWriter }),
+      guard: guard.set,
+    },
     async append(stream, expected, events) {
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
       const written = events.map(toEventData);
       const isRepeated = (number: number): boolean => number > 1 && expected === 'any';
       return call(number => (isRepeated(number) ? writeAgain(stream, written) : write(stream, expected, written)));
     },
-    readStream: (stream, from) => call(() => ours.stream(stream, from)),
-    endOf: async (stream, from) => (await call(() => ours.stream(stream, from))).at(-1),
+    readStream: (stream, from) => call(() => readStream(stream, from)),
+    endOf: async (stream, from) => (await call(() => readStream(stream, from))).at(-1),
     async *readAll({ from, prefix, types } = {}) {
       assertOpen();
       let reachedAt = performance.now();
@@ -268,13 +263,24 @@ export const openEventStoreDb = ({
       });
       if (!signal.aborted) assertOpen();
     },
-    deleteStream: stream => call(deletionOf(names.onServer(stream), withWriter)),
+    deleteStream: stream => {
+      const attempt = deletionOf(names.onServer(stream), withWriter);
+      return call(async () => {
+        await guard.pass();
+        await attempt();
+      });
+    },
     head: () => call(ours.head),
-    check: () => call(() => withClient(reachOnce)),
+    check: () =>
+      call(async () => {
+        await guard.pass();
+        await withClient(lastRecordOnce);
+      }),
     async close() {
       closing.abort();
+      guard.close();
       await Promise.allSettled(underWay);
-      await Promise.all([reader.close(), talkers.close()]);
+      await clients.close();
     },
   };
 };

@@ -66,6 +66,14 @@ export class LogRefused extends Error {
   }
 }
 
+/** It is not the log that this installation was written from. */
+export class WrongLog extends LogRefused {
+  constructor(sentence: string) {
+    super(sentence);
+    this.name = 'WrongLog';
+  }
+}
+
 /**
  * The log cannot be reached now, and the outcome of a pending write is unknown. A retry with the
  * same ids is safe. A damaged file is not a temporary failure: any method may then throw SQLite's
@@ -109,7 +117,38 @@ export interface EventBatch {
   readonly foreign?: number | undefined;
 }
 
+/** An event by which a log is recognised: it stood at this position once. */
+export type Landmark = Pick<RecordedEvent, 'id' | 'position'>;
+
+/** Tells a log from others, and from what it was before it was set back to an earlier state. */
+export interface LogIdentity {
+  /** @returns undefined for a log that has none yet. @throws EventLogUnavailable */
+  read(): Promise<string | undefined>;
+  /**
+   * Gives the log an identity, unless it has one.
+   * @returns the identity that it has now
+   * @throws EventLogUnavailable
+   */
+  give(): Promise<string>;
+  /**
+   * Whether this can be the log in which the event stood. It is not if another event stands there,
+   * or if it ends before. An event that was deleted since proves nothing.
+   * @throws EventLogUnavailable
+   */
+  mayHold(landmark: Landmark): Promise<boolean>;
+  /**
+   * From now on, the log must be recognised again over each new connection before anything is read
+   * from it or written to it, except by `head` and the methods here. Until it is, calls fail with
+   * EventLogUnavailable, whose cause is a WrongLog.
+   * @param problem a sentence that says why it is not the right log; null if it is
+   */
+  guard(problem: () => Promise<string | null>): void;
+}
+
 export interface EventLog {
+  /** Of a log on a server. */
+  readonly identity?: LogIdentity;
+
   /**
    * Appends all events in one atomic write and returns once they are durable.
    * @throws WrongExpectedRevision, EventLogUnavailable

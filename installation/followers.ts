@@ -1,9 +1,12 @@
 import { reactionCheckpoint } from '#command-api/reactions/reaction.ts';
 import { LISTENING, REACTIONS, type ReactionName } from '#command-api/reactions/reactions.ts';
+import { checkpointEventOf } from '#eventlog/followers/checkpointEvents.ts';
 import { type FollowerBody, type FollowerError, followers, READ_MODELS } from '#eventlog/followers/followers.ts';
+import type { Landmark } from '#eventlog/port.ts';
 import { comparePositions, formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
 import { holderName, isDead } from '#platform/documents/holder.ts';
 import { leases } from '#platform/documents/leases.ts';
+import { PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { LEASES } from './leaseNames.ts';
 import type { Platform } from './platform.ts';
@@ -34,9 +37,13 @@ export interface FollowerStatus {
 }
 
 type Sources = Pick<Platform, 'log' | 'documents' | 'readModels' | 'clock'>;
+/** The stores that hold the checkpoints. */
+export type FollowerStores = Pick<Sources, 'documents' | 'readModels'>;
 
 interface Source {
   readonly position: (sources: Sources) => Promise<Position | undefined>;
+  /** The last event that it has handled. */
+  readonly event: (sources: FollowerStores) => Promise<Landmark | undefined>;
   readonly prefix?: string;
 }
 
@@ -45,12 +52,16 @@ const reaction = (name: ReactionName): Source => ({
     const stored = await documents.checkpoint(reactionCheckpoint(name));
     return stored === undefined ? undefined : parsePosition(stored);
   },
+  event: ({ documents }) => checkpointEventOf(documents, reactionCheckpoint(name)),
   prefix: LISTENING[name],
 });
 
 /** Everything that follows the log. Other processes are known by their reports. */
 const following: Readonly<Record<string, Source>> = {
-  [READ_MODELS]: { position: ({ readModels }) => projectedPosition(readModels.current) },
+  [READ_MODELS]: {
+    position: ({ readModels }) => projectedPosition(readModels.current),
+    event: ({ readModels }) => checkpointEventOf(readModels.current, PROJECTOR_CHECKPOINT),
+  },
   ...Object.fromEntries(REACTIONS.map(name => [name, reaction(name)])),
 };
 
@@ -63,6 +74,14 @@ export const positionsOf = async (
     position: await source.position(sources),
   }));
   return (await Promise.all(all)).flatMap(({ name, position }) => (position ? [{ name, position }] : []));
+};
+
+/** The last events that were handled by all that have handled one, the read models first. */
+export const lastEventsOf = async (
+  stores: FollowerStores,
+): Promise<readonly { readonly name: string; readonly event: Landmark }[]> => {
+  const all = Object.entries(following).map(async ([name, source]) => ({ name, event: await source.event(stores) }));
+  return (await Promise.all(all)).flatMap(({ name, event }) => (event ? [{ name, event }] : []));
 };
 
 export interface Lag {

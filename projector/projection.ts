@@ -1,4 +1,5 @@
 import { type Envelope, PoisonEvent } from '#eventlog/codec.ts';
+import { checkpointEvent } from '#eventlog/followers/checkpointEvents.ts';
 import { formatPosition, type Position } from '#eventlog/position.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { type MemberBody, PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
@@ -41,6 +42,8 @@ export class Projection {
   #begins: boolean;
   /** The position of the last Cleared event since the last write. */
   #clearedAt: Position | undefined;
+  /** The last event since the last write. */
+  #last: Envelope | undefined;
   /** Resolves when the store has been emptied. It must not be read before that. */
   #emptied: Promise<void> | undefined;
 
@@ -66,6 +69,7 @@ export class Projection {
 
   /** Folds envelopes in log order. @throws ProjectionFailed */
   async fold(envelopes: readonly Envelope[]): Promise<void> {
+    this.#last = envelopes.at(-1) ?? this.#last;
     const lastCleared = envelopes.findLastIndex(({ event }) => event.type === 'Cleared');
     if (lastCleared >= 0) {
       for (const cache of this.#caches.values()) cache.clear();
@@ -88,13 +92,18 @@ export class Projection {
     const caches = this.#caches.values().toArray();
     const clearedAt = this.#clearedAt?.commit;
     const replaces = this.#position ? formatPosition(this.#position) : null;
+    const notes = [
+      ...(this.#last ? [checkpointEvent(PROJECTOR_CHECKPOINT, this.#last)] : []),
+      ...(this.#begins ? [noteOfVersion(position.commit)] : []),
+    ];
     const written = this.#documents.project({
       ...(clearedAt === undefined ? { clear: [] } : { clear: allViews.map(view => view.collection), clearedAt }),
-      writes: [...caches.flatMap(cache => cache.take()), ...(this.#begins ? [noteOfVersion(position.commit)] : [])],
+      writes: [...caches.flatMap(cache => cache.take()), ...notes],
       checkpoint: { id: PROJECTOR_CHECKPOINT, position: formatPosition(position), replaces },
     });
     if (this.#clearedAt) this.#emptied = written;
     this.#clearedAt = undefined;
+    this.#last = undefined;
     await written;
     this.#emptied = undefined;
     this.#position = position;

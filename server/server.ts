@@ -14,7 +14,7 @@ import { openMetricsToken, openSecrets } from '#installation/secrets.ts';
 import { openServices } from '#installation/services.ts';
 import { urlOf, withPort } from '#installation/start/listenAddress.ts';
 import { refuseHalfMigrated } from '#installation/start/refuseHalfMigrated.ts';
-import { refuseWrongLog } from '#installation/start/refuseWrongLog.ts';
+import { refuseWrongLogOrWait } from '#installation/start/refuseWrongLog.ts';
 import type { Moderator } from '#moderation/port.ts';
 import {
   clockOf,
@@ -91,7 +91,7 @@ const start = async ({
   await using resources = new AsyncDisposableStack();
   const platform = resources.adopt(await openPlatform(config, clock), it => it.close());
   await refuseHalfMigrated(platform);
-  if (snapshot === undefined) await refuseWrongLog(platform);
+  if (snapshot === undefined) await refuseWrongLogOrWait(platform);
   if (!isLedgerShared(config)) {
     platform.logger.warn(
       { ledger: ledgerFile(config) },

@@ -5,7 +5,7 @@ import { readFollowers } from '#installation/followers.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
 import { defenceText, linesOfDefence } from '#installation/linesOfDefence.ts';
 import type { Platform } from '#installation/platform.ts';
-import { shorterLog } from '#installation/start/refuseShorterLog.ts';
+import { wrongLog } from '#installation/start/wrongLog.ts';
 import { queuedMails } from '#mails/queue.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
@@ -34,7 +34,7 @@ const readStatus = async (platform: Platform) => {
   const counts = await readModels.current.collection(stats).get(STATS_ID);
   return {
     head: head ? formatPosition(head) : null,
-    shorterLog: await shorterLog(platform),
+    shorterLog: await wrongLog(platform),
     generation: readModels.generation,
     views: { version: (await viewsVersionOf(readModels.current)) ?? null, current: VIEWS_VERSION },
     followers: await readFollowers(platform, { longest: LONGEST_LAG }),

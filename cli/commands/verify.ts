@@ -1,6 +1,6 @@
 import type { Position } from '#eventlog/position.ts';
 import type { Platform } from '#installation/platform.ts';
-import { shorterLog } from '#installation/start/refuseShorterLog.ts';
+import { wrongLog } from '#installation/start/wrongLog.ts';
 import { type FileReport, verifyFiles } from '#operations/verify/verifyFiles.ts';
 import { whileVerifying } from '#operations/verify/verifying.ts';
 import { type LogReport, verifyLog } from '#operations/verify/verifyLog.ts';
@@ -69,7 +69,7 @@ const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Com
     return { ...NONE_COMPARED, failure: reasonsOf(error) };
   });
 
-const NOT_COMPARED: Compared = { ...NONE_COMPARED, failure: 'the log is shorter than what was made from it' };
+const NOT_COMPARED: Compared = { ...NONE_COMPARED, failure: 'the log is not the one that they were made from' };
 
 type OnProgress = (events: number, position: Position) => void;
 
@@ -88,7 +88,7 @@ const verify = async (platform: Platform, signal: AbortSignal) => {
   const report = await withProgress(log, onProgress =>
     verifyLog({ log, keyring, lateStarts, onProgress: unlessAborted(signal, onProgress) }),
   );
-  const shorter = await shorterLog(platform);
+  const shorter = await wrongLog(platform);
   const readModels = shorter === null ? await compareReadModels(platform, signal) : NOT_COMPARED;
   return { report, shorter, files, readModels };
 };

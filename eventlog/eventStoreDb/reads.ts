@@ -63,9 +63,14 @@ export async function* readAllOnce(
   if (last) yield { events, position: last.position };
 }
 
-/** Fails when the server cannot be read from. It searches for nothing, so it answers at once. */
-export const reachOnce = async (client: KurrentDBClient): Promise<void> => {
-  for await (const _ of client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 })) return;
+/**
+ * The position of the last record of the server, whosever it is. It searches for nothing, so the
+ * answer comes at once.
+ */
+export const lastRecordOnce = async (client: KurrentDBClient): Promise<Position | undefined> => {
+  const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+  for await (const { event } of last) if (event) return positionIn(event);
+  return undefined;
 };
 
 /** Part of the log backwards: the events of ours in it, the last one first, and where to read on. */

@@ -2,6 +2,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import type { Envelope } from '../codec.ts';
 import type { EventStore } from '../eventStore.ts';
 import { formatPosition, type Position, parsePosition } from '../position.ts';
+import { checkpointEvent } from './checkpointEvents.ts';
 
 /** While no events match, the checkpoint moves no more often than this. */
 const SAVE_EVERY_MS = 1000;
@@ -14,12 +15,14 @@ const openCheckpoint = async (documents: Documents, id: string) => {
     /**
      * Never moves it back. Another process may have acquired the lease while this one was
      * suspended.
+     * @param handled the event at which it stands then
      * @throws WrongCheckpoint
      */
-    move: async (to: Position): Promise<void> => {
+    move: async (to: Position, handled?: Envelope): Promise<void> => {
       const position = formatPosition(to);
       if (position === stored) return;
-      await documents.project({ clear: [], writes: [], checkpoint: { id, position, replaces: stored } });
+      const writes = handled ? [checkpointEvent(id, handled)] : [];
+      await documents.project({ clear: [], writes, checkpoint: { id, position, replaces: stored } });
       stored = position;
     },
   };
@@ -38,13 +41,13 @@ export interface Following {
 const handleEach = async (
   envelopes: readonly Envelope[],
   { handle }: Following,
-  move: (to: Position) => Promise<void>,
+  move: (to: Position, handled: Envelope) => Promise<void>,
   signal: AbortSignal,
 ): Promise<boolean> => {
   for (const envelope of envelopes) {
     if (signal.aborted) return false;
     await handle(envelope);
-    await move(envelope.position);
+    await move(envelope.position, envelope);
   }
   return true;
 };

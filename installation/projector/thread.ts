@@ -9,6 +9,7 @@ import { openLogger } from '#platform/logging/logger.ts';
 import { isPassing, moved } from '#platform/sqlite/errors.ts';
 import { startProjector } from '#projector/projector.ts';
 import { tryAgain } from '#projector/tryAgain.ts';
+import { guardLog } from '../logIdentity.ts';
 import { StoreUnusable } from '../start/startProblem.ts';
 import { openStores, type Stores, storeFiles } from '../stores.ts';
 import { type FromProjector, type Handled, type ThreadData, type ToProjector, toFailure } from './protocol.ts';
@@ -48,6 +49,7 @@ const project = async (port: MessagePort, data: ThreadData): Promise<void> => {
   };
   stores = await tryAgain(open, passes, ending.signal);
   if (stores === undefined) return;
+  guardLog(stores);
   const { store, readModels, close } = stores;
 
   let handled: Handled = null;

@@ -1,8 +1,16 @@
 /**
- * Collections about running processes, the read models, or how the stores were filled. They are not
- * part of a backup.
+ * Collections about running processes, the read models, how the stores were filled, or which log
+ * they belong to. They are not part of a backup.
  */
-const TRANSIENT: readonly string[] = ['leases', 'heartbeats', 'followers', 'read_models', 'migrations'];
+const TRANSIENT: readonly string[] = [
+  'leases',
+  'heartbeats',
+  'followers',
+  'read_models',
+  'migrations',
+  'log_identity',
+  'checkpoint_events',
+];
 
 export const isTransient = (collection: string): boolean => TRANSIENT.includes(collection);
 

@@ -17,6 +17,7 @@ const LONGEST = [
   'tests/contract/documentsMongo.test.ts',
   'tests/cli/verify.test.ts',
   'tests/contract/documents.test.ts',
+  'tests/fault/otherLog.test.ts',
   'tests/fault/shorterLog.test.ts',
   'tests/privacy/erase.test.ts',
   'tests/backup/backup.test.ts',

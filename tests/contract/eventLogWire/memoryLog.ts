@@ -112,6 +112,34 @@ export class MemoryLog {
     this.#recent.clear();
   }
 
+  /** As it is now, to become it again later, as after a restore of the server's files. */
+  copy(): MemoryLog {
+    const copied = new MemoryLog();
+    copied.becomes(this);
+    return copied;
+  }
+
+  /** Takes on the events of another log, or of itself at an earlier time. */
+  becomes(other: MemoryLog): void {
+    this.entries.splice(0, this.entries.length, ...other.entries);
+    this.#streams.clear();
+    for (const [name, stream] of other.#streams) this.#streams.set(name, { ...stream, entries: [...stream.entries] });
+    this.#recent.clear();
+    this.#end = other.#end;
+    this.#wasScavenged = other.#wasScavenged;
+  }
+
+  /** Takes a stream out, as if it had never been written. */
+  forget(name: string): void {
+    this.#streams.delete(name);
+    this.entries.splice(0, this.entries.length, ...this.entries.filter(({ stream }) => stream !== name));
+  }
+
+  /** The position of the last record. */
+  get end(): bigint {
+    return this.#end;
+  }
+
   /**
    * Removes deleted events, except for the last one of a stream that was deleted and not used again
    * (seen). Of a tombstoned stream only the tombstone stays (seen).

@@ -60,9 +60,13 @@ export const read = (log: MemoryLog, call: Call): void => {
 export const subscribe = (log: MemoryLog, call: Call): void => {
   const options = call.request.getOptions();
   if (!options) return;
-  const matches = matcher(options);
+  const stream = options.getStream();
+  const name = stream && streamName(stream.getStreamIdentifier());
+  const isWanted = matcher(options);
+  const matches = (entry: Entry): boolean => isWanted(entry) && (name === undefined || entry.stream === name);
+  const isFromEnd = stream?.hasEnd() || options.getAll()?.hasEnd();
   const from = options.getAll()?.getPosition();
-  const after = BigInt(from?.getCommitPosition() ?? -1);
+  const after = isFromEnd ? log.end : BigInt(from?.getCommitPosition() ?? -1);
   const window = options.getFilter()?.getMax() ?? Number.POSITIVE_INFINITY;
   let next = log.entries.findIndex(({ position }) => position > after);
   if (next < 0) next = log.entries.length;

@@ -1,7 +1,6 @@
 import { READ_MODELS } from '#eventlog/followers/followers.ts';
 import { comparePositions, formatPosition } from '#eventlog/position.ts';
 import { lastGiven } from '#eventlog/sqlite/lastGiven.ts';
-import { InvalidConfig } from '../config.ts';
 import { positionsOf } from '../followers.ts';
 import type { Platform } from '../platform.ts';
 import { eventsFile } from '../stores.ts';
@@ -11,8 +10,7 @@ const nameOf = (follower: string): string =>
 
 /**
  * A log file that lost its end assigns the same positions again, and followers that have passed
- * them would miss the new events. Only for SQLite: servers protect their own logs, and also give
- * positions to events that are not ours.
+ * them would miss the new events. Only for SQLite: a log on a server has an identity (see otherLog).
  * @returns a sentence that says what is wrong and what to do; null when nothing is wrong
  */
 export const shorterLog = async (platform: Platform): Promise<string | null> => {
@@ -28,10 +26,4 @@ export const shorterLog = async (platform: Platform): Promise<string | null> => 
     'events.db is older than what was made from it, or its -wal is missing. Put the right events.db with its -wal back, or restore a backup. ' +
     'To continue without the missing events, `backup` this folder and `restore` the backup into an empty one.'
   );
-};
-
-/** @throws InvalidConfig when the log ends before a position that a follower has reached */
-export const refuseShorterLog = async (platform: Platform): Promise<void> => {
-  const problem = await shorterLog(platform);
-  if (problem !== null) throw new InvalidConfig(problem);
 };

@@ -1,0 +1,11 @@
+import { otherLog } from '../logIdentity.ts';
+import type { Platform } from '../platform.ts';
+import { shorterLog } from './shorterLog.ts';
+
+/**
+ * Compares the log with what was made from it.
+ * @returns a sentence that says what is wrong and what to do; null when nothing is wrong
+ * @throws EventLogUnavailable
+ */
+export const wrongLog = async (platform: Platform): Promise<string | null> =>
+  (await shorterLog(platform)) ?? otherLog(platform);

@@ -1,0 +1,176 @@
+/** How the adapter for EventStoreDB tells a log from others, and from itself at an earlier time. */
+import { randomUUID } from 'node:crypto';
+import { expect, it as test } from 'vitest';
+import { ownStreams } from '#eventlog/eventStoreDb/names.ts';
+import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
+import { type EventLog, EventLogUnavailable, type LogIdentity, WrongLog } from '#eventlog/port.ts';
+import { until } from '../support/until.ts';
+import { collect, events, idsOf } from './eventLogEvents.ts';
+import { foreignEvents } from './eventLogWire/foreign.ts';
+import { MemoryLog } from './eventLogWire/memoryLog.ts';
+import { startProxy } from './eventLogWire/proxy.ts';
+import { startWireServer } from './eventLogWire/server.ts';
+
+interface Scene {
+  readonly wire: MemoryLog;
+  readonly open: (prefix?: string) => EventLog & { readonly identity: LogIdentity };
+  /** Breaks every connection, and puts another log behind the same address. */
+  readonly exchange: (log: MemoryLog) => void;
+}
+
+const it = test.extend<{ readonly scene: Scene }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the fixtures from it
+  scene: async ({}, use) => {
+    const server = await startWireServer();
+    const line = await startProxy(server.port);
+    const opened: EventLog[] = [];
+    await use({
+      wire: server.log,
+      open: (prefix = '') => {
+        const log = openEventStoreDb({ url: `esdb://127.0.0.1:${line.port}?tls=false`, names: ownStreams(prefix) });
+        opened.push(log);
+        const { identity } = log;
+        if (!identity) throw new Error('It has no identity');
+        return { ...log, identity };
+      },
+      exchange: log => {
+        line.cut();
+        server.log.becomes(log);
+        line.restore();
+      },
+    });
+    for (const log of opened) await log.close();
+    await line.close();
+    server.stop();
+  },
+});
+
+const aStream = (): string => `dispute-${randomUUID()}`;
+
+it('is given once, by whoever is first, and belongs to one prefix', async ({ scene }) => {
+  const [one, other, elsewhere] = [scene.open(), scene.open(), scene.open('b-')];
+  expect(await one.identity.read()).toBeUndefined();
+  const given = await Promise.all([one.identity.give(), other.identity.give()]);
+  expect(given[0]).toBe(given[1]);
+  expect(await one.identity.give()).toBe(given[0]);
+  expect(await elsewhere.identity.read()).toBeUndefined();
+  expect(await elsewhere.identity.give()).not.toBe(given[0]);
+  expect(await one.identity.read()).toBe(given[0]);
+});
+
+it('is no event of the log, and survives a restart, a scavenge, and events of others in its stream', async ({
+  scene,
+}) => {
+  scene.wire.append('bothsides-log', 'any', foreignEvents());
+  const log = scene.open();
+  const given = await log.identity.give();
+  scene.wire.append('bothsides-log', 'any', foreignEvents());
+  scene.wire.restart();
+  scene.wire.scavenge();
+  expect(await log.identity.read()).toBe(given);
+  expect(await collect(log.readAll())).toEqual([]);
+  expect(await log.head()).toBeUndefined();
+});
+
+it('holds an event where it stands, and not another one, nor one beyond its end, nor one within a record', async ({
+  scene,
+}) => {
+  const log = scene.open();
+  const stream = aStream();
+  await log.append(stream, 'no_stream', events(3));
+  const stored = await log.readStream(stream);
+  for (const { id, position } of stored) {
+    expect(await log.identity.mayHold({ id, position })).toBe(true);
+    expect(await log.identity.mayHold({ id: randomUUID(), position })).toBe(false);
+    const within = { commit: position.commit - 1n, prepare: position.prepare - 1n };
+    expect(await log.identity.mayHold({ id, position: within })).toBe(false);
+  }
+  expect(await log.identity.mayHold({ id: randomUUID(), position: { commit: 10n ** 9n, prepare: 10n ** 9n } })).toBe(
+    false,
+  );
+});
+
+it('takes a deleted event for no proof, before a scavenge and after it, in the middle and at the end', async ({
+  scene,
+}) => {
+  const log = scene.open();
+  const streams = [aStream(), aStream()];
+  const marks = [];
+  for (const stream of streams) {
+    await log.append(stream, 'no_stream', events(1));
+    marks.push(...(await log.readStream(stream)));
+  }
+  for (const stream of streams) await log.deleteStream(stream);
+  for (const mark of marks) expect(await log.identity.mayHold(mark)).toBe(true);
+  scene.wire.scavenge();
+  for (const mark of marks) expect(await log.identity.mayHold(mark)).toBe(true);
+});
+
+it('is asked for again after every reconnect, and keeps reads, writes, deletes and subscriptions from another log', async ({
+  scene,
+}) => {
+  const log = scene.open();
+  const stream = aStream();
+  await log.append(stream, 'no_stream', events(1));
+  const identity = await log.identity.give();
+  const right = scene.wire.copy();
+  let asked = 0;
+  log.identity.guard(async () => {
+    asked += 1;
+    return (await log.identity.read()) === identity ? null : 'It is another log.';
+  });
+  await log.append(stream, 'any', events(1));
+  await log.readStream(stream);
+  expect(asked).toBe(1);
+
+  scene.exchange(new MemoryLog());
+  const ending = new AbortController();
+  const calls = [
+    () => log.append(stream, 'any', events(1)),
+    () => log.append(stream, 'no_stream', events(1)),
+    () => log.readStream(stream),
+    () => log.endOf(stream, 0n),
+    () => log.deleteStream(stream),
+    () => log.check(),
+    () => collect(log.readAll()),
+    () => collect(log.subscribeAll({ signal: ending.signal })),
+  ];
+  for (const call of calls) {
+    const error: unknown = await call().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(EventLogUnavailable);
+    expect(error).toMatchObject({ message: 'It is another log.', cause: expect.any(WrongLog) });
+  }
+  expect(scene.wire.entries).toEqual([]);
+
+  scene.exchange(right);
+  await until('the log is the right one', () =>
+    log.check().then(
+      () => true,
+      () => false,
+    ),
+  );
+  const written = events(1);
+  await log.append(stream, 'any', written);
+  expect(idsOf(await log.readStream(stream))).toContain(written[0]?.id);
+});
+
+it('is asked for again when a subscription is opened anew', async ({ scene }) => {
+  const log = scene.open();
+  const stream = aStream();
+  const identity = await log.identity.give();
+  log.identity.guard(async () => ((await log.identity.read()) === identity ? null : 'It is another log.'));
+  await log.append(stream, 'any', events(1));
+  const signal = new AbortController().signal;
+  const other = new MemoryLog();
+  other.append(stream, 'any', scene.wire.stream(stream));
+  other.append(stream, 'any', scene.wire.stream(stream));
+  const received: string[] = [];
+  const following = (async () => {
+    for await (const batch of log.subscribeAll({ signal })) {
+      received.push(...idsOf(batch.events));
+      if (received.length === 1) scene.exchange(other);
+    }
+  })();
+  await expect(following).rejects.toThrow('It is another log.');
+  expect(received).toHaveLength(1);
+});

@@ -1,0 +1,238 @@
+/** A log on EventStoreDB that is not the one that an installation was written from. */
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished, test } from 'vitest';
+import { foreignEvent } from '../contract/eventLogWire/foreign.ts';
+import { MemoryLog } from '../contract/eventLogWire/memoryLog.ts';
+import { startProxy } from '../contract/eventLogWire/proxy.ts';
+import { startWireServer } from '../contract/eventLogWire/server.ts';
+import { runCliHere } from '../support/cli.ts';
+import { detailOf, publishDispute, vote } from '../support/disputes.ts';
+import { signUp } from '../support/members.ts';
+import { monitor } from '../support/monitor.ts';
+import { visitor } from '../support/person.ts';
+import { startServerOn, type TestServer } from '../support/server.ts';
+import { openSite, type Site } from '../support/site.ts';
+import { startInVainHere } from '../support/startInVain.ts';
+import { until } from '../support/until.ts';
+
+const SET_BACK =
+  /The log no longer holds the event at position \d+ that (?:the read models have|the process [a-z-]+ has) seen: it was set back to an earlier state, or is another one\./;
+const OTHER = /The log is not the one that this installation has written/;
+
+/** An installation on a server whose log can be exchanged. */
+const openScene = async () => {
+  const wire = await startWireServer();
+  const line = await startProxy(wire.port);
+  const site = await openSite();
+  onTestFinished(async () => {
+    await site.close();
+    await line.close();
+    wire.stop();
+  });
+  const settings = {
+    EVENTSTORE_URL: `esdb://127.0.0.1:${line.port}?tls=false`,
+    SESSION_KEY: 's'.repeat(32),
+  };
+  const start = async (): Promise<TestServer> => {
+    const server = await startServerOn(site, { settings });
+    onTestFinished(server.stop);
+    return server;
+  };
+  /** The server is stopped, gets the files of another log, and is started again. */
+  const exchange = (log: MemoryLog): void => {
+    line.cut();
+    wire.log.becomes(log);
+    line.restore();
+  };
+  return { wire, site, settings, start, exchange };
+};
+
+type Scene = Awaited<ReturnType<typeof openScene>>;
+
+const isShown = (server: TestServer, dispute: { readonly id: string }) =>
+  until('it is shown', async () => (await visitor(server.url).get(`/api/disputes/${dispute.id}`)).status === 200);
+
+const problemsOf = async ({ url }: TestServer): Promise<string> => (await monitor(url).get('/readyz')).text;
+
+const ready = (server: TestServer) =>
+  until('it is ready', async () => (await monitor(server.url).get('/readyz')).status === 200);
+
+const WRITING: readonly (readonly string[])[] = [
+  ['seed', '--no-reels'],
+  ['clear', '--yes'],
+  ['rebuild', '--accept'],
+  ['projection', 'skip', '--position', '1', '--why', 'A test'],
+];
+
+/** Neither a server nor a command writes there; `status` and `verify` say why. */
+const expectRefused = async (
+  { site, settings, wire }: Scene,
+  sentence: RegExp,
+  { dataDir } = site,
+  commands = WRITING,
+): Promise<void> => {
+  const before = wire.log.entries.length;
+  const refused = await startInVainHere({ ...settings, DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
+  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(sentence) });
+  for (const args of [['status'], ['status', '--json'], ['verify'], ['verify', '--json']]) {
+    const told = await runCliHere(dataDir, args, settings);
+    expect(told, told.stderr).toMatchObject({ code: 1, stdout: expect.stringMatching(sentence) });
+  }
+  for (const args of commands) {
+    const told = await runCliHere(dataDir, args, settings);
+    expect(told).toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
+  }
+  expect(wire.log.entries.length).toBe(before);
+};
+
+test('that was set back while the product runs is told at once, nothing is written to it, and all goes on with the right one', async () => {
+  const scene = await openScene();
+  const { wire, exchange } = scene;
+  const server = await scene.start();
+  const first = await publishDispute(server);
+  const voter = await signUp(server);
+  await isShown(server, first);
+  const older = wire.log.copy();
+  const second = await publishDispute(server);
+  await isShown(server, second);
+  const right = wire.log.copy();
+
+  exchange(older);
+  const refused = await voter.post(`/api/disputes/${first.id}/vote`, { rating: 3 });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'not_stored' } });
+  await until('it is not ready', async () => SET_BACK.test(await problemsOf(server)));
+  expect((await voter.post('/api/disputes', { title: 'Who feeds the cat on Sundays?' })).status).toBe(503);
+  expect((await detailOf(visitor(server.url), second)).dispute.id).toBe(second.id);
+  expect(wire.log.entries).toEqual(older.entries);
+
+  exchange(right);
+  await ready(server);
+  await vote(voter, first, 3);
+  await until('the vote is shown', async () => (await detailOf(visitor(server.url), first)).totalVotes === 1);
+});
+
+test('that was set back while nothing ran is refused, also when others have written to it since', async () => {
+  const scene = await openScene();
+  const server = await scene.start();
+  await publishDispute(server);
+  const older = scene.wire.log.copy();
+  await isShown(server, await publishDispute(server));
+  await server.stop();
+  scene.exchange(older);
+  await expectRefused(scene, SET_BACK);
+  scene.wire.log.append(
+    'invoice-1',
+    'any',
+    Array.from({ length: 50 }, () => foreignEvent()),
+  );
+  await expectRefused(scene, SET_BACK, scene.site, []);
+});
+
+test('that is empty is refused, and stays empty', async () => {
+  const scene = await openScene();
+  const server = await scene.start();
+  await isShown(server, await publishDispute(server));
+  await server.stop();
+  scene.exchange(new MemoryLog());
+  await expectRefused(scene, OTHER);
+  expect(scene.wire.log.entries).toEqual([]);
+});
+
+test('that is empty, and takes the place of the right one while the product runs, is not written to', async () => {
+  const scene = await openScene();
+  const server = await scene.start();
+  const dispute = await publishDispute(server);
+  const voter = await signUp(server);
+  await isShown(server, dispute);
+  const right = scene.wire.log.copy();
+  scene.exchange(new MemoryLog());
+  const refused = await voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 3 });
+  expect(refused).toMatchObject({ status: 503, body: { code: 'not_stored' } });
+  expect((await voter.post('/api/disputes', { title: 'Who feeds the cat on Sundays?' })).status).toBe(503);
+  await until('it is not ready', async () => OTHER.test(await problemsOf(server)));
+  expect(scene.wire.log.entries).toEqual([]);
+  scene.exchange(right);
+  await ready(server);
+  await vote(voter, dispute, 3);
+});
+
+test('that another installation has written is refused', async () => {
+  const [one, other] = [await openScene(), await openScene()];
+  for (const scene of [one, other]) {
+    const server = await scene.start();
+    await isShown(server, await publishDispute(server));
+    await server.stop();
+  }
+  await expectRefused(one, OTHER, other.site);
+  await expectRefused(other, OTHER, one.site);
+});
+
+/** As an earlier release has left everything. */
+const forgetIdentity = async ({ platform: { documents, readModels } }: TestServer, { log }: Scene['wire']) => {
+  for (const store of [documents, readModels.current]) {
+    for (const name of ['log_identity', 'checkpoint_events'])
+      await store.collection({ name, fields: {} }).deleteWhere({});
+  }
+  const older = log.copy();
+  older.forget('bothsides-log');
+  return older;
+};
+
+test('of an earlier release gets its identity when it is first written to, and keeps it', async () => {
+  const scene = await openScene();
+  const server = await scene.start();
+  await isShown(server, await publishDispute(server));
+  const older = await forgetIdentity(server, scene.wire);
+  await server.stop();
+  scene.exchange(older);
+  for (const args of [['status'], ['verify']])
+    expect(await runCliHere(scene.site.dataDir, args, scene.settings)).toMatchObject({ code: 0 });
+  expect(scene.wire.log.stream('bothsides-log')).toEqual([]);
+  for (let round = 0; round < 2; round++) {
+    const again = await scene.start();
+    await isShown(again, await publishDispute(again));
+    await again.stop();
+    expect(scene.wire.log.stream('bothsides-log')).toHaveLength(1);
+  }
+  scene.exchange(new MemoryLog());
+  await expectRefused(scene, OTHER);
+});
+
+const restart = async (scene: Scene, site: Site = scene.site): Promise<void> => {
+  expect(await runCliHere(site.dataDir, ['status'], scene.settings)).toMatchObject({ code: 0 });
+  const again = await scene.start();
+  await isShown(again, await publishDispute(again));
+  await again.stop();
+};
+
+test('whose last event was deleted and scavenged, or that was cleared, is the right one', async () => {
+  const scene = await openScene();
+  const server = await scene.start();
+  await isShown(server, await publishDispute(server));
+  const userId = randomUUID();
+  const { log, readModels, clock } = server.platform;
+  const data = { userId, tag: 'Somebody', chosenAt: clock.now() };
+  const metadata = {
+    schemaVersion: 1,
+    correlationId: userId,
+    causationId: userId,
+    actor: null,
+    recordedAt: data.chosenAt,
+  };
+  const { position } = await log.append(`member-${userId}`, 'no_stream', [
+    { id: randomUUID(), type: 'TagChosen', data, metadata },
+  ]);
+  await until(
+    'it is projected',
+    async () => (await readModels.current.checkpoint('projector')) === `${position.commit}`,
+  );
+  await log.deleteStream(`member-${userId}`);
+  await server.stop();
+  scene.wire.log.scavenge();
+  await restart(scene);
+  expect(await runCliHere(scene.site.dataDir, ['clear', '--yes'], scene.settings)).toMatchObject({ code: 0 });
+  await restart(scene);
+  scene.wire.log.scavenge();
+  scene.wire.log.restart();
+  await restart(scene);
+});
