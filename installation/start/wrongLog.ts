@@ -1,6 +1,6 @@
 import { otherLog } from '../logIdentity.ts';
 import type { Platform } from '../platform.ts';
-import { shorterLog } from './shorterLog.ts';
+import { wrongFile } from './wrongFile.ts';
 
 /**
  * Compares the log with what was made from it.
@@ -8,4 +8,4 @@ import { shorterLog } from './shorterLog.ts';
  * @throws EventLogUnavailable
  */
 export const wrongLog = async (platform: Platform): Promise<string | null> =>
-  (await shorterLog(platform)) ?? otherLog(platform);
+  (await wrongFile(platform)) ?? otherLog(platform);

@@ -28,8 +28,16 @@ const store = (server: WireServer, list: readonly NewEvent[]): void => {
   server.log.append('stream', 'any', stored);
 };
 
+/** A log that is recognised over every new connection, as the product does it. */
 const open = (url: string, patienceMs = PATIENCE_MS): EventLog => {
   const log = openEventStoreDb({ url, patienceMs });
+  log.identity?.guard(async () => {
+    await Promise.all([
+      log.identity?.read(),
+      log.identity?.mayHold({ id: 'none', position: { commit: 0n, prepare: 0n } }),
+    ]);
+    return null;
+  });
   onTestFinished(() => log.close());
   return log;
 };

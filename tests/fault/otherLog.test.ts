@@ -1,5 +1,6 @@
 /** A log on EventStoreDB that is not the one that an installation was written from. */
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { foreignEvent } from '../contract/eventLogWire/foreign.ts';
 import { MemoryLog } from '../contract/eventLogWire/memoryLog.ts';
@@ -10,7 +11,7 @@ import { detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
 import { monitor } from '../support/monitor.ts';
 import { visitor } from '../support/person.ts';
-import { startServerOn, type TestServer } from '../support/server.ts';
+import { removeFolder, startServerOn, type TestServer } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { startInVainHere } from '../support/startInVain.ts';
 import { until } from '../support/until.ts';
@@ -165,6 +166,28 @@ test('that another installation has written is refused', async () => {
   }
   await expectRefused(one, OTHER, other.site);
   await expectRefused(other, OTHER, one.site);
+});
+
+test('that was set back is refused because of the processes, also without read models', async () => {
+  const scene = await openScene();
+  const server = await scene.start();
+  await publishDispute(server);
+  const older = scene.wire.log.copy();
+  await publishDispute(server);
+  const handled = server.platform.documents.collection<never, { readonly position: string }>({
+    name: 'checkpoint_events',
+    fields: {},
+  });
+  await until('a process has handled it', async () => {
+    const last = await handled.get('reaction-notifier');
+    return last !== undefined && BigInt(last.body.position) > older.end;
+  });
+  await server.stop();
+  for (const slot of ['a', 'b']) await removeFolder(join(scene.site.dataDir, `read-models-${slot}.db`));
+  scene.exchange(older);
+  const refused = await startInVainHere({ ...scene.settings, DATA_DIR: scene.site.dataDir, PORT: '0', REELS: 'off' });
+  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(SET_BACK) });
+  expect(refused.said).toContain('that the process');
 });
 
 /** As an earlier release has left everything. */

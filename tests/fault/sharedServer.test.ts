@@ -1,10 +1,12 @@
 /** Two installations and another application on one server of EventStoreDB. */
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { writeForeign } from '../contract/eventLogWire/foreign.ts';
 import { startWireServer, type WireServer } from '../contract/eventLogWire/server.ts';
 import { runCliHere } from '../support/cli.ts';
 import { listFor, publishDispute } from '../support/disputes.ts';
 import { monitor } from '../support/monitor.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
@@ -27,7 +29,7 @@ const install = async ({ port }: WireServer, EVENTSTORE_STREAM_PREFIX: string) =
     return stdout;
   };
   const titles = async () => (await listFor(visitor(server.url))).map(({ id }) => id);
-  return { server, run, titles };
+  return { server, settings, run, titles };
 };
 
 const countIn = ({ log }: WireServer, isWanted: (stream: string) => boolean): number =>
@@ -53,6 +55,13 @@ test('neither sees, stops at or clears the events of the others', async () => {
     expect(await run('events', '--type', 'Created')).toContain(id);
     await run('rebuild', '--accept');
   }
+
+  const archive = join(await newFolder(), 'all.zst');
+  await plain.run('backup', archive);
+  const third = { ...plain.settings, EVENTSTORE_STREAM_PREFIX: 'third-' };
+  const restored = await newFolder();
+  for (const args of [['restore', archive], ['verify']])
+    expect(await runCliHere(restored, args, third)).toMatchObject({ code: 0 });
 
   const isForeign = (stream: string): boolean => foreign.has(stream);
   const isOfSecond = (stream: string): boolean => stream.startsWith('second-') && !isForeign(stream);

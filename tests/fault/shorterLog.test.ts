@@ -87,6 +87,28 @@ test('an older log is refused; whoever wants to go on with it backs it up and re
   expect((await visitor(again.url).get(`/api/disputes/${lost.id}`)).status).toBe(404);
 });
 
+test('a log of another installation is refused, although it is longer', async () => {
+  const [one, other] = [await openScene(), await openScene()];
+  const longer = await startServerOn(other.site, { settings: SETTINGS });
+  await publishDispute(longer);
+  await longer.stop();
+  const shorter = await startServerOn(one.site, { settings: SETTINGS });
+  const { id } = await createDispute(await register(shorter));
+  expect(id).toBeDefined();
+  await shorter.stop();
+  await copyFile(join(other.site.dataDir, 'events.db'), join(one.site.dataDir, 'events.db'));
+  const sentence = /The log has another event at position \d+ than the one that the read models have seen/;
+  expect(await startInVainHere({ DATA_DIR: one.site.dataDir, PORT: '0', REELS: 'off' })).toMatchObject({
+    code: 1,
+    said: expect.stringMatching(sentence),
+  });
+  for (const command of ['status', 'verify'])
+    expect(await runCliHere(one.site.dataDir, [command])).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(sentence),
+    });
+});
+
 test('a log that was cleared, or whose last event was deleted, is not taken for a shorter one', async () => {
   const { site } = await openScene();
   const server = await startServerOn(site, { settings: SETTINGS });
