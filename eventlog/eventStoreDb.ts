@@ -128,6 +128,11 @@ export const openEventStoreDb = ({
     }
   };
 
+  /** @throws what can be seen of servers that are away, for a caller who does not wait for them */
+  const orNobodyThere = async (error: unknown): Promise<never> => {
+    throw (isPassing(error) && (await refused.ofAbsence())) || error;
+  };
+
   const withReader = <T>(read: (reader: Reader) => Promise<T>): Promise<T> =>
     withClient(client => read({ client, names }));
 
@@ -137,6 +142,11 @@ export const openEventStoreDb = ({
     const held = clients.talkers;
     return watchConnection(held, identityStream, () => held === clients.talkers);
   });
+
+  const reach = async (): Promise<void> => {
+    await guard.pass();
+    await withClient(lastRecordOnce);
+  };
 
   /** The position of an event, or of the end of the log if its stream was deleted since. */
   const positionAt = (stream: string, revision: bigint): Promise<Position> =>
@@ -271,11 +281,7 @@ export const openEventStoreDb = ({
       });
     },
     head: () => call(ours.head),
-    check: () =>
-      call(async () => {
-        await guard.pass();
-        await withClient(lastRecordOnce);
-      }),
+    check: () => call(() => reach().catch(orNobodyThere)),
     async close() {
       closing.abort();
       guard.close();

@@ -193,7 +193,10 @@ export interface EventLog {
   /** The position of the last event, or undefined for an empty log. */
   head(): Promise<Position | undefined>;
 
-  /** @throws EventLogUnavailable if reads fail, or if appends are known to fail */
+  /**
+   * Does not wait for a server that can be seen to be away.
+   * @throws EventLogUnavailable if reads fail, or if appends are known to fail
+   */
   check(): Promise<void>;
 
   close(): Promise<void>;

@@ -109,10 +109,19 @@ const lagOf = async (
   return { events, seconds: Math.max(0, Number.isNaN(waited) ? 0 : waited) };
 };
 
-/** How far the read models served here lag behind the log. */
-export const readModelsLag = async (sources: Sources): Promise<Lag> => {
+/** Where the read models served here are, and the end of the log a moment before. */
+export interface ReadModelsPlace {
+  readonly position: Position | undefined;
+  readonly head: Position | undefined;
+  /** How long the first event has waited that they have not reached. */
+  readonly lagSeconds: number;
+}
+
+export const readModelsPlace = async (sources: Sources): Promise<ReadModelsPlace> => {
+  const head = await sources.log.head();
   const position = await projectedPosition(sources.readModels.current);
-  return lagOf(sources, await sources.log.head(), { position, longest: 1 });
+  const { seconds } = await lagOf(sources, head, { position, longest: 1 });
+  return { position, head, lagSeconds: seconds };
 };
 
 /** The lease that each follower holds while it works. All others hold the worker's lease. */

@@ -25,6 +25,9 @@ const SENTENCES = {
     'The certificate of EventStoreDB comes from a CA that this machine does not trust. Name the file of that CA in EVENTSTORE_URL: tlsCaFile=/PATH/ca.crt.',
   otherName:
     'The certificate of EventStoreDB is for another name than the host in EVENTSTORE_URL. Write one of its names there, or give the server a certificate for this one.',
+  refusesConnections:
+    'EventStoreDB refuses connections at the address in EVENTSTORE_URL. Start it, or correct the address.',
+  unknownHost: 'The host in EVENTSTORE_URL is not known here. Correct it, or the name service.',
   notValidNow:
     'The certificate of EventStoreDB has expired or is not valid yet. Give the server a new one, or correct the clock.',
 } as const;
@@ -46,6 +49,16 @@ const BY_CODE: Readonly<Record<string, Reason>> = {
   CERT_NOT_YET_VALID: 'notValidNow',
 };
 
+/** Nobody is there, so that there is nothing to wait for but another start. */
+const NOBODY: ReadonlySet<unknown> = new Set<Reason>(['refusesConnections', 'unknownHost']);
+
+const NOBODY_BY_CODE: Readonly<Record<string, Reason>> = {
+  ECONNREFUSED: 'refusesConnections',
+  ENOTFOUND: 'unknownHost',
+  // The name service of containers says so of one that is stopped.
+  EAI_AGAIN: 'unknownHost',
+};
+
 const LOOK_MS = 1_000;
 const UNAUTHENTICATED = 16;
 
@@ -57,11 +70,12 @@ const greeting = (host: string, port: number, tls: Endpoints['tls']): Connection
   ...(tls ?? { rejectUnauthorized: false }),
 });
 
+type Found = Reason | 'away' | 'well';
+
+const isReason = (found: Found): found is Reason => found !== 'away' && found !== 'well';
+
 /** @returns what is wrong between this client and one server */
-const handshakeWith = async (
-  { host, port }: Endpoints['hosts'][number],
-  tls: Endpoints['tls'],
-): Promise<Reason | 'away' | 'well'> => {
+const handshakeWith = async ({ host, port }: Endpoints['hosts'][number], tls: Endpoints['tls']): Promise<Found> => {
   const signal = AbortSignal.timeout(LOOK_MS);
   const socket = connect(greeting(host, port, tls));
   let isThere = false;
@@ -72,8 +86,8 @@ const handshakeWith = async (
     await once(socket, 'secureConnect', { signal });
     return tls ? 'well' : 'wantsTls';
   } catch (error) {
-    const reason = tls && BY_CODE[`${(error as NodeJS.ErrnoException).code}`];
-    return reason ?? (isThere ? 'well' : 'away');
+    const code = `${(error as NodeJS.ErrnoException).code}`;
+    return NOBODY_BY_CODE[code] ?? (tls && BY_CODE[code]) ?? (isThere ? 'well' : 'away');
   } finally {
     socket.on('error', () => undefined).destroy();
   }
@@ -98,21 +112,28 @@ const refused = (reason: Reason | undefined): LogRefused | undefined => reason &
 /** @param url one that the client has accepted */
 export const refusals = (url: string) => {
   const { hosts, hasUser, tls } = endpointsOf(url);
-  let looking: Promise<LogRefused | undefined> | undefined;
+  let looking: Promise<readonly Found[]> | undefined;
 
-  const look = async (): Promise<LogRefused | undefined> => {
-    const found = await Promise.all(hosts.map(host => handshakeWith(host, tls)));
-    // As long as one server can be spoken to, calls may succeed.
-    return found.includes('well') ? undefined : refused(found.find(each => each !== 'well' && each !== 'away'));
+  /** All who ask at once share a look. */
+  const look = (): Promise<readonly Found[]> => {
+    looking ??= Promise.all(hosts.map(host => handshakeWith(host, tls))).finally(() => {
+      looking = undefined;
+    });
+    return looking;
   };
 
   return {
-    /** Why no connection comes about; undefined if the servers are away. All who ask at once share a look. */
-    ofConnection: (): Promise<LogRefused | undefined> => {
-      looking ??= look().finally(() => {
-        looking = undefined;
-      });
-      return looking;
+    /** Why no connection comes about; undefined if the servers are away. */
+    ofConnection: async (): Promise<LogRefused | undefined> => {
+      const found = await look();
+      // As long as one server can be spoken to, calls may succeed.
+      if (found.includes('well')) return undefined;
+      return refused(found.filter(isReason).find(each => !NOBODY.has(each)));
+    },
+    /** What can be seen of servers that are away; undefined if one may still answer. */
+    ofAbsence: async (): Promise<LogRefused | undefined> => {
+      const found = (await look()).filter(isReason);
+      return found.length === hosts.length && found.every(each => NOBODY.has(each)) ? refused(found[0]) : undefined;
     },
     /** Why a call was denied. */
     ofCall: async (error: unknown, client: KurrentDBClient): Promise<unknown> => {

@@ -44,9 +44,13 @@ export const addFollowerMetrics = (
     gauge: new Gauge({ name, help, labelNames: ['name'], registers: [registry] }),
     of,
   }));
+  const read = async (): Promise<readonly FollowerStatus[]> => {
+    await platform.log.check();
+    return readFollowers(platform, { longest: LONGEST_LAG });
+  };
   return async () => {
     // Leave out the figures of a store that is away: the others are needed most then.
-    const all = await withTimeout(patienceMs, readFollowers(platform, { longest: LONGEST_LAG })).catch(() => []);
+    const all = await withTimeout(patienceMs, read()).catch(() => []);
     for (const { gauge, of } of gauges) show(gauge, of, all);
   };
 };

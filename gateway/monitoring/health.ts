@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { followers, READ_MODELS } from '#eventlog/followers/followers.ts';
-import { readModelsLag } from '#installation/followers.ts';
+import { type ReadModelsPlace, readModelsPlace } from '#installation/followers.ts';
 import type { OwnHeartbeat } from '#installation/heartbeat.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { RunningRoles } from '#installation/runningRoles.ts';
@@ -10,12 +10,19 @@ import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import { watchFiles } from '#platform/files/watchFiles.ts';
 import { filesOf } from '#platform/sqlite/openDatabase.ts';
+import { CatchingUp } from './catchingUp.ts';
 
-export interface Health {
+export interface Condition {
   /**
    * What keeps this process from working, in sentences for the operator; empty when nothing does.
    */
-  problems(): Promise<readonly string[]>;
+  readonly problems: readonly string[];
+  /** How far the read models are behind the log; 0 when that is not known. */
+  readonly secondsBehind: number;
+}
+
+export interface Health {
+  look(): Promise<Condition>;
   /** What the operator should know although the process works. */
   readonly warnings: readonly string[];
 }
@@ -23,16 +30,12 @@ export interface Health {
 /** Shorter than the timeout of most monitors, which would otherwise not learn the cause. */
 const PATIENCE_MS = 4000;
 
-/** What is wrong with the read models served here, wherever their projector runs. */
-const projectionProblems = async (platform: Platform, { projector }: RunningRoles): Promise<readonly string[]> => {
+/** Why the projection does not go on, wherever it runs. */
+const stopOf = async (platform: Platform, { projector }: RunningRoles): Promise<readonly string[]> => {
   const state = projector?.state;
   if (state?.status === 'stopped') return [`The projector has stopped: ${state.error.message}`];
   const told = (await platform.documents.collection(followers).get(READ_MODELS))?.body;
-  if (told?.state === 'stopped') return [`The projector has stopped: ${told.error?.message}`];
-  const { seconds } = await readModelsLag(platform);
-  const most = platform.config.READY_MAX_LAG_SECONDS;
-  if (seconds <= most) return [];
-  return [`The read models are ${Math.round(seconds)} seconds behind the log; at most ${most} are allowed`];
+  return told?.state === 'stopped' ? [`The projector has stopped: ${told.error?.message}`] : [];
 };
 
 const replacedSentence = (file: string): string =>
@@ -45,8 +48,10 @@ export const healthOf = (
   heartbeat: Pick<OwnHeartbeat, 'failure' | 'warnings'>,
   patienceMs = PATIENCE_MS,
 ): Health => {
-  const { log, documents, readModels, config } = platform;
+  const { log, documents, readModels, config, progress } = platform;
   const replaced = watchFiles([...new Set([...databaseFiles(config), ...storeFiles(config).flatMap(filesOf)])]);
+  const catchingUp = new CatchingUp();
+
   const failureOf = async (what: string, look: () => Promise<unknown>): Promise<readonly string[]> => {
     try {
       await withTimeout(patienceMs, waitAtMost(patienceMs / 2, look));
@@ -55,14 +60,33 @@ export const healthOf = (
       return [`${what}: ${reasonsOf(error)}`];
     }
   };
-  const problems = async (): Promise<readonly string[]> => {
+
+  /** Asked only when every store answers. */
+  const lagProblem = ({ lagSeconds, ...place }: ReadModelsPlace): readonly string[] => {
+    if (progress.isStuck) catchingUp.begin();
+    const behind = catchingUp.look({ lagSeconds, ...place });
+    if (behind !== undefined) return [behind];
+    const most = config.READY_MAX_LAG_SECONDS;
+    if (lagSeconds <= most) return [];
+    return [`The read models are ${Math.round(lagSeconds)} seconds behind the log; at most ${most} are allowed`];
+  };
+
+  const lag = async (): Promise<Condition> => {
+    let condition: Condition = { problems: [], secondsBehind: 0 };
+    const failed = await failureOf('How far the read models are is not known', async () => {
+      const place = await readModelsPlace(platform);
+      condition = { problems: lagProblem(place), secondsBehind: Math.round(place.lagSeconds) };
+    });
+    return failed.length > 0 ? { problems: failed, secondsBehind: 0 } : condition;
+  };
+
+  const look = async (): Promise<Condition> => {
     const { worker } = running;
-    const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
-    const [projection, events, stored, models] = await Promise.all([
+    const [stopped, events, stored, models] = await Promise.all([
       // The checks below report stores that cannot be reached.
       withTimeout(
         patienceMs,
-        waitAtMost(patienceMs / 2, () => projectionProblems(platform, running)),
+        waitAtMost(patienceMs / 2, () => stopOf(platform, running)),
       ).catch(() => []),
       failureOf('Event log', () => log.check()),
       failureOf('Documents', async () => {
@@ -71,7 +95,12 @@ export const healthOf = (
       }),
       failureOf('Read models', () => readModels.current.checkpoint('health')),
     ]);
-    return [...replaced().map(replacedSentence), ...projection, ...failed, ...events, ...stored, ...models];
+    const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
+    const away = [...events, ...stored, ...models];
+    if (away.length > 0) catchingUp.begin();
+    const isKnown = away.length === 0 && stopped.length === 0;
+    const { problems, secondsBehind } = isKnown ? await lag() : { problems: stopped, secondsBehind: 0 };
+    return { problems: [...replaced().map(replacedSentence), ...problems, ...failed, ...away], secondsBehind };
   };
-  return { problems, warnings: heartbeat.warnings };
+  return { look, warnings: heartbeat.warnings };
 };

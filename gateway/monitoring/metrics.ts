@@ -62,7 +62,10 @@ export const openMetrics = (platform: Platform): Metrics => {
         );
       },
     });
-  addStored('event_log_position', 'Position of the last event', async () => numberOf(await log.head()));
+  addStored('event_log_position', 'Position of the last event', async () => {
+    await log.check();
+    return numberOf(await log.head());
+  });
   addStored('projection_position', 'Position up to which the read models are projected', async () =>
     numberOf(await projectedPosition(readModels.current)),
   );

@@ -5,7 +5,7 @@ import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { runCliHere } from '../support/cli.ts';
 import { breakJsonOf } from '../support/damage.ts';
 import { publishDispute } from '../support/disputes.ts';
-import { monitor } from '../support/monitor.ts';
+import { untilStopped } from '../support/monitor.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { prepared } from '../support/prepared.ts';
@@ -91,10 +91,7 @@ test('that nobody has skipped keeps nothing from being restored: it can be skipp
   });
   const server = await startServerOn({ dataDir: restored, mailSink: site.mailSink }, { settings: OUTBOX });
   onTestFinished(server.stop);
-  const ready = await until('it has stopped', async () => {
-    const answer = await monitor(server.url).get('/readyz');
-    return answer.status === 503 && answer;
-  });
+  const ready = await untilStopped(server.url);
   const position = /at position (\d+)/.exec(ready.text)?.[1];
   await run(restored, ['projection', 'skip', '--position', String(position), '--why', 'It cannot be read']);
   await until('it goes on', async () => (await visitor(server.url).get('/readyz')).status === 200);

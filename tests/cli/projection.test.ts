@@ -18,7 +18,7 @@ import {
 } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
 import { signUp } from '../support/members.ts';
-import { monitor } from '../support/monitor.ts';
+import { monitor, untilStopped } from '../support/monitor.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { visitor } from '../support/person.ts';
 import { rebuildBeside } from '../support/rebuildBeside.ts';
@@ -63,7 +63,7 @@ describe('A projection that has stopped at an event', () => {
     const dispute = await publishDispute(server);
     const event = poison();
     const position = await appendPoison(server.platform.log, event);
-    await untilReady(server, 503);
+    await untilStopped(server.url);
     const voter = await signUp(server);
     await vote(voter, dispute, 8);
 
@@ -112,7 +112,7 @@ describe('A projection that has stopped at an event', () => {
     const dispute = await createDispute(creator);
     const damage = async (stream: string): Promise<void> => {
       const position = await appendPoison(server.platform.log, poison(), stream);
-      await untilReady(server, 503);
+      await untilStopped(server.url);
       const skip = ['projection', 'skip', '--position', position, '--why', 'By hand'];
       expect((await runCliHere(server.dataDir, skip)).code).toBe(0);
       await untilReady(server, 200);
@@ -138,7 +138,7 @@ describe('A projection that has stopped at an event', () => {
     const event = poison();
     await appendPoison(server.platform.log, event);
     await vote(await signUp(server), dispute, 8);
-    await untilReady(server, 503);
+    await untilStopped(server.url);
     await server.platform.log.deleteStream('dispute-poisoned');
     const resumed = await runCli(server.dataDir, ['projection', 'resume', 'read-models']);
     expect(resumed).toMatchObject({ code: 0, stderr: expect.stringContaining('read-models goes on.') });
@@ -155,7 +155,7 @@ describe('A projection that has stopped at an event', () => {
     await publishDispute(server);
     const db = new DatabaseSync(join(server.dataDir, 'events.db'), { timeout: 10_000 });
     const position = await appendPoison(server.platform.log);
-    await untilReady(server, 503);
+    await untilStopped(server.url);
     db.prepare('UPDATE events SET data = ? WHERE position = ?').run(`{"disputeId":"${SECRET}`, Number(position));
     db.close();
     const resumed = await runCliHere(server.dataDir, ['projection', 'resume', 'read-models']);

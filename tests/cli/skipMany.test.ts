@@ -3,6 +3,7 @@ import { formatPosition } from '#eventlog/position.ts';
 import { runCliHere } from '../support/cli.ts';
 import { detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
+import { untilStopped } from '../support/monitor.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { visitor } from '../support/person.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -16,8 +17,8 @@ const started = async (): Promise<TestServer> => {
 
 const poison = (type = 'Expired') => newEvent(type, { disputeId: 'nobody may read this' });
 
-const untilReady = (server: TestServer, status: number): Promise<unknown> =>
-  until(`it answers ${status}`, async () => (await visitor(server.url).get('/readyz')).status === status);
+const untilReady = (server: TestServer): Promise<unknown> =>
+  until('it is ready', async () => (await visitor(server.url).get('/readyz')).status === 200);
 
 const append = async (server: TestServer, event = poison(), stream = 'dispute-poisoned') => ({
   id: event.id,
@@ -39,7 +40,7 @@ test('a range skips the events that cannot be read and leaves the others, with o
   const second = await append(server, poison(), 'dispute-other');
   const last = await append(server, poison('Unheard'));
   const beyond = await append(server);
-  await untilReady(server, 503);
+  await untilStopped(server.url);
 
   const done = await skip(server, '--from', first.position, '--to', last.position);
   expect(done.stderr).toContain('3 events are skipped from now on');
@@ -49,7 +50,7 @@ test('a range skips the events that cannot be read and leaves the others, with o
   // It goes on until the one behind the range.
   expect(done).toMatchObject({ code: 1, stderr: expect.stringContaining(`at position ${beyond.position}`) });
   expect((await skip(server, '--position', beyond.position)).code).toBe(0);
-  await untilReady(server, 200);
+  await untilReady(server);
   expect((await detailOf(visitor(server.url), dispute)).totalVotes).toBe(1);
   expect(await recordedSkips(server)).toHaveLength(4);
 });
@@ -59,21 +60,21 @@ test('a type in a stream skips what cannot be read of it there, and nothing else
   const skipped = [await append(server), await append(server)];
   const other = await append(server, poison('Unheard'));
   const elsewhere = await append(server, poison(), 'dispute-other');
-  await untilReady(server, 503);
+  await untilStopped(server.url);
 
   const done = await skip(server, '--type', 'Expired', '--stream', 'dispute-poisoned');
   expect(done).toMatchObject({ code: 1, stderr: expect.stringContaining(`at position ${other.position}`) });
   expect((await recordedSkips(server)).map(({ eventId }) => eventId)).toStrictEqual(skipped.map(({ id }) => id));
   const rest = await skip(server, '--from', '1', '--to', elsewhere.position);
   expect(rest).toMatchObject({ code: 0, stderr: expect.stringContaining('2 events are skipped from now on') });
-  await untilReady(server, 200);
+  await untilReady(server);
   expect(await recordedSkips(server)).toHaveLength(4);
 });
 
 test('nothing is skipped where nothing has stopped, or when it is not clear what to skip', async () => {
   const server = await started();
   const { position } = await append(server);
-  await untilReady(server, 503);
+  await untilStopped(server.url);
   const refusals = [
     [['--from', '0', '--to', `${BigInt(position) - 1n}`], 'Nothing has stopped at an event from position 0 to'],
     [['--type', 'Created', '--stream', 'dispute-poisoned'], 'Nothing has stopped at an event of type Created in'],

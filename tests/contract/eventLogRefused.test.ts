@@ -147,7 +147,7 @@ describe.skipIf(!hasOpenSsl)('EventStoreDB that refuses its clients', () => {
       { failure: undefined, warnings: [] },
     );
     const problems = async (): Promise<readonly string[]> =>
-      (await health.problems()).filter(problem => problem.startsWith('Event log'));
+      (await health.look()).problems.filter(problem => problem.startsWith('Event log'));
     expect(await problems()).toStrictEqual([]);
     users.splice(0, 1, { name: 'owner', password: 'another-one' });
     expect(await problems()).toStrictEqual([`Event log: ${WRONG_PASSWORD}`]);

@@ -108,9 +108,9 @@ test('a log that does not answer at all is told of before whoever asks gives up'
   const log = { ...platform.log, check: () => answered.promise };
   const running = { projector: undefined, worker: undefined };
   const health = healthOf({ ...platform, log }, running, { failure: undefined, warnings: [] }, 50);
-  expect(await health.problems()).toStrictEqual(['Event log: No answer within 50 ms']);
+  expect((await health.look()).problems).toStrictEqual(['Event log: No answer within 50 ms']);
   answered.resolve();
-  expect(await health.problems()).toStrictEqual([]);
+  expect((await health.look()).problems).toStrictEqual([]);
 });
 
 test('a disk to which nothing can be written makes a server not ready, which says why', async () => {

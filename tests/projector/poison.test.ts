@@ -9,11 +9,10 @@ import { detailOf, listFor, publishDispute, vote } from '../support/disputes.ts'
 import { eventsIn } from '../support/eventLog.ts';
 import { expectBody } from '../support/expectations.ts';
 import { signUp } from '../support/members.ts';
-import { monitor } from '../support/monitor.ts';
+import { untilStopped } from '../support/monitor.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { visitor } from '../support/person.ts';
 import { startTestServer } from '../support/server.ts';
-import { until } from '../support/until.ts';
 import { contentOf, openWorkshop, projectInBatches, write } from './workshop.ts';
 import { World } from './world.ts';
 
@@ -89,10 +88,7 @@ describe('An event that cannot be read', () => {
     const voter = await signUp(server);
     await server.platform.log.append('dispute-poisoned', 'any', [anEvent({ type: 'Exploded' })]);
     const reader = visitor(server.url);
-    const answer = await until('it is not ready', async () => {
-      const ready = await monitor(server.url).get('/readyz');
-      return ready.status === 503 && ready;
-    });
+    const answer = await untilStopped(server.url);
     expect(answer.body).toStrictEqual({
       status: 'not ready',
       problems: [
