@@ -40,16 +40,25 @@ const missingEvent = async (stores: Recognising, identity: LogIdentity): Promise
 };
 
 /**
- * Whether a log on a server is the one that the documents and the read models were made from. Those
- * of earlier releases, which know no identity, fit to every log.
+ * Whether a log on a server has the identity that the documents know. Documents of earlier releases
+ * know none, and fit to every log.
+ * @returns a sentence that says what is wrong and what to do; null when nothing is wrong
+ */
+export const differingIdentity = async (stores: Pick<Stores, 'log' | 'documents'>): Promise<string | null> => {
+  const known = stores.log.identity && (await identityIn(stores));
+  if (known === undefined) return null;
+  const found = await stores.log.identity?.read();
+  return found === known ? null : otherIdentity(found);
+};
+
+/**
+ * Whether a log on a server is the one that the documents and the read models were made from.
  * @returns a sentence that says what is wrong and what to do; null when nothing is wrong
  */
 export const otherLog = async (stores: Recognising): Promise<string | null> => {
   const { identity } = stores.log;
   if (identity === undefined) return null;
-  const [known, found] = [await identityIn(stores), await identity.read()];
-  if (known !== undefined && known !== found) return otherIdentity(found);
-  return missingEvent(stores, identity);
+  return (await differingIdentity(stores)) ?? missingEvent(stores, identity);
 };
 
 /** Notes the identity of the log in the documents. A log that has none yet gets one. */

@@ -3,10 +3,11 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Config } from '#installation/config.ts';
+import { differingIdentity } from '#installation/logIdentity.ts';
 import { SECRET_NAMES, secretsFolder } from '#installation/secrets.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
-import { documentsFile, eventsFile, openLog, storeFiles } from '#installation/stores.ts';
+import { documentsFile, eventsFile, openDocuments, openLog, storeFiles } from '#installation/stores.ts';
 import { writeArchive } from '#operations/backup/archive.ts';
 import type { Secret } from '#operations/backup/lines.ts';
 import { backupLines, type DocumentsSource, type LogSource, portLogSource } from '#operations/backup/source.ts';
@@ -48,6 +49,19 @@ const refuseDamaged = async (file: string, depth: Depth): Promise<void> => {
   );
 };
 
+/**
+ * A backup of another log, perhaps an empty one, would replace sound ones, too.
+ * @throws BackupRefused
+ */
+const refuseOtherLog = async (config: Config): Promise<void> => {
+  if (config.EVENTSTORE_URL === undefined) return;
+  await using resources = new AsyncDisposableStack();
+  const log = resources.adopt(await openLog(config), it => it.close());
+  const documents = resources.adopt(await openDocuments(config, 'this'), it => it.close());
+  const problem = await differingIdentity({ log, documents });
+  if (problem !== null) throw new BackupRefused(problem);
+};
+
 /** Files of this machine are all read as of one moment. Servers are read one after the other. */
 const openSources = async (config: Config): Promise<Sources> => {
   const ours = storeFiles(config);
@@ -56,6 +70,7 @@ const openSources = async (config: Config): Promise<Sources> => {
       throw new BackupRefused(`There is nothing to back up: ${file} is not there. Is DATA_DIR right?`);
   }
   await refuseMissingDatabase(config);
+  await refuseOtherLog(config);
   // Events are read in the order of their table, documents by an index.
   for (const file of ours) await refuseDamaged(file, file === eventsFile(config.DATA_DIR) ? 'pages' : 'indexes');
   await using resources = new AsyncDisposableStack();

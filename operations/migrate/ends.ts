@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '#eventlog/port.ts';
 import type { Config } from '#installation/config.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
+import { differingIdentity } from '#installation/logIdentity.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
 import { documentsFile, openDocuments, openLog, storeFiles } from '#installation/stores.ts';
@@ -48,7 +49,7 @@ export const openEnd = async (config: Config): Promise<End> => {
 
 /**
  * Opens the source of the copy.
- * @throws MigrationFailed when it does not exist, or a process is using it
+ * @throws MigrationFailed when it does not exist, a process is using it, or its log is another one
  */
 export const openSource = async (config: Config): Promise<End> => {
   const missing = storeFiles(config).find(file => !existsSync(file));
@@ -65,6 +66,8 @@ export const openSource = async (config: Config): Promise<End> => {
       `Bothsides is running on the source (${names}). Stop it first: what is written meanwhile would be lost.`,
     );
   }
+  const problem = await differingIdentity(end);
+  if (problem !== null) throw new MigrationFailed(problem);
   resources.move();
   return end;
 };

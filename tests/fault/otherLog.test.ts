@@ -10,6 +10,7 @@ import { runCliHere } from '../support/cli.ts';
 import { detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
 import { monitor } from '../support/monitor.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 import { removeFolder, startServerOn, type TestServer } from '../support/server.ts';
 import { openSite, type Site } from '../support/site.ts';
@@ -129,13 +130,20 @@ test('that was set back while nothing ran is refused, also when others have writ
   await expectRefused(scene, SET_BACK, scene.site, []);
 });
 
-test('that is empty is refused, and stays empty', async () => {
+test('that is empty is refused, also by a backup and a migration, and stays empty', async () => {
   const scene = await openScene();
   const server = await scene.start();
   await isShown(server, await publishDispute(server));
   await server.stop();
   scene.exchange(new MemoryLog());
   await expectRefused(scene, OTHER);
+  for (const args of [
+    ['backup', join(await newFolder(), 'all.zst')],
+    ['migrate', '--to-data-dir', await newFolder()],
+  ]) {
+    const told = await runCliHere(scene.site.dataDir, args, scene.settings);
+    expect(told).toMatchObject({ code: 1, stderr: expect.stringMatching(OTHER) });
+  }
   expect(scene.wire.log.entries).toEqual([]);
 });
 
