@@ -1,35 +1,30 @@
-import type { JSONEventData, KurrentDBClient } from '@kurrent/kurrentdb-client';
+import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { pause } from '#platform/async/pause.ts';
-import { appendOnce } from './eventStoreDb/append.ts';
 import { SubscriptionEnded } from './eventStoreDb/arrivals.ts';
 import { type BackOff, pauseMs } from './eventStoreDb/backOff.ts';
 import { openClients } from './eventStoreDb/clients.ts';
 import { toEventData } from './eventStoreDb/convert.ts';
 import { deletionOf } from './eventStoreDb/deletion.ts';
-import { isPassing, isRefusal, Overtaken } from './eventStoreDb/errors.ts';
+import { isPassing, isRefusal } from './eventStoreDb/errors.ts';
 import { openGuard } from './eventStoreDb/guard.ts';
 import { logIdentity } from './eventStoreDb/identity.ts';
 import { everyStream, type StreamNames } from './eventStoreDb/names.ts';
 import { readsOfOurs } from './eventStoreDb/ours.ts';
 import { persist } from './eventStoreDb/persist.ts';
-import { lastRecordOnce, type Reader, readAllOnce, readStreamOnce } from './eventStoreDb/reads.ts';
+import { lastRecordOnce, type Reader, readAllOnce } from './eventStoreDb/reads.ts';
 import { refusals } from './eventStoreDb/refused.ts';
 import { resume } from './eventStoreDb/resume.ts';
-import { type StreamEnd, streamEnds } from './eventStoreDb/streamEnd.ts';
 import { subscribeOnce } from './eventStoreDb/subscription.ts';
 import { watchConnection } from './eventStoreDb/watch.ts';
+import { openWriting } from './eventStoreDb/writing.ts';
 import {
-  type Appended,
   type EventBatch,
   type EventLog,
   EventLogUnavailable,
-  type ExpectedRevision,
   type LogRefused,
   type ReadOnceOptions,
   type SubscribeOptions,
-  WrongExpectedRevision,
 } from './port.ts';
-import type { Position } from './position.ts';
 
 export interface EventStoreDbOptions {
   /** A connection string of the client, such as esdb://host:2113?tls=false */
@@ -55,15 +50,6 @@ const SUBSCRIPTIONS: BackOff = { firstMs: 100, longestMs: 1_000 };
 const SILENCE_MS = 3_000;
 /** Not the name of a stream that anybody else reads. */
 const IDENTITY_STREAM = 'bothsides-log';
-
-/** Reads on where another writer was faster. */
-const orOvertaken =
-  (end: StreamEnd) =>
-  async (error: unknown): Promise<never> => {
-    if (!(error instanceof WrongExpectedRevision)) throw error;
-    await end.read();
-    throw new Overtaken(error.stream);
-  };
 
 /**
  * The event log on an EventStoreDB or KurrentDB server, 22.6 or later. It connects on the first
@@ -148,44 +134,14 @@ export const openEventStoreDb = ({
     await withClient(lastRecordOnce);
   };
 
-  /** The position of an event, or of the end of the log if its stream was deleted since. */
-  const positionAt = (stream: string, revision: bigint): Promise<Position> =>
-    withReader(async it => {
-      const [event] = await readStreamOnce(it, stream, revision, 1);
-      const position = event?.position ?? (await ours.head());
-      if (position === undefined)
-        throw new Error(`Revision ${revision} of ${stream} was acknowledged and cannot be read`);
-      return position;
-    });
-
-  const write = async (
-    stream: string,
-    expected: ExpectedRevision,
-    events: readonly JSONEventData[],
-  ): Promise<Appended> => {
-    await guard.pass();
-    const { revision, position } = await withWriter(writer =>
-      appendOnce(writer, names.onServer(stream), expected, events),
-    );
-    return { revision, position: position ?? (await positionAt(stream, revision)) };
-  };
-
-  const atEnd = streamEnds({ read: withClient, ms: patienceMs, turnMs: ATTEMPT_MS });
-
-  /**
-   * A server that was started again would store an event again that is repeated at any revision. So
-   * the end of the stream is searched for the event first, and it is appended at exactly that end.
-   */
-  const writeAgain = (stream: string, events: readonly JSONEventData[]): Promise<Appended> => {
-    const id = events.at(-1)?.id as string;
-    const writeAt = async (end: StreamEnd): Promise<Appended> => {
-      if (!end.isRead) await end.read();
-      const stored = end.placeOf(id) ?? (await write(stream, end.revision, events).catch(orOvertaken(end)));
-      end.note(id, stored);
-      return stored;
-    };
-    return atEnd(names.onServer(stream), end => end.inTurn(() => writeAt(end)));
-  };
+  const { write, writeAgain } = openWriting({
+    names,
+    guard,
+    clients,
+    headOf: ours.head,
+    patienceMs,
+    turnMs: ATTEMPT_MS,
+  });
 
   async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
     await guard.pass();
