@@ -4,6 +4,7 @@ import { pause } from '#platform/async/pause.ts';
 import type { Landmark, LogIdentity } from '../port.ts';
 import { comparePositions, type Position } from '../position.ts';
 import { appendOnce } from './append.ts';
+import { readAll, readStream } from './calls.ts';
 import { positionIn } from './convert.ts';
 import { isAbsence, isPassing } from './errors.ts';
 import { lastRecordOnce } from './reads.ts';
@@ -29,7 +30,7 @@ const BETWEEN_LOOKS_MS = 300;
 
 const identityOnce = async (client: KurrentDBClient, stream: string): Promise<string | undefined> => {
   try {
-    for await (const { event } of client.readStream(stream, { fromRevision: START, maxCount: FIRST_EVENTS }))
+    for await (const { event } of readStream(client, stream, { fromRevision: START, maxCount: FIRST_EVENTS }))
       if (event?.type === TYPE) return event.id;
     return undefined;
   } catch (error) {
@@ -41,7 +42,7 @@ const identityOnce = async (client: KurrentDBClient, stream: string): Promise<st
 /** The first event from a position on that is not the server's own. */
 const eventFrom = async (client: KurrentDBClient, fromPosition: Position): Promise<Landmark | undefined> => {
   const filter = excludeSystemEvents();
-  for await (const { event } of client.readAll({ fromPosition, maxCount: 1, filter }))
+  for await (const { event } of readAll(client, { fromPosition, maxCount: 1, filter }))
     if (event) return { id: event.id, position: positionIn(event) };
   return undefined;
 };

@@ -1,6 +1,7 @@
 import { BACKWARDS, END, type KurrentDBClient, type ReadAllOptions, START } from '@kurrent/kurrentdb-client';
 import type { EventBatch, ReadOnceOptions, RecordedEvent } from '../port.ts';
 import type { Position } from '../position.ts';
+import { readAll, readStream } from './calls.ts';
 import { positionIn, toRecorded } from './convert.ts';
 import { isAbsence } from './errors.ts';
 import { filterFor, typesFilter } from './filters.ts';
@@ -22,7 +23,7 @@ export const readStreamOnce = async (
 ): Promise<RecordedEvent[]> => {
   const events: RecordedEvent[] = [];
   try {
-    for await (const resolved of client.readStream(names.onServer(stream), {
+    for await (const resolved of readStream(client, names.onServer(stream), {
       fromRevision: from ?? START,
       ...(maxCount !== undefined && { maxCount }),
     })) {
@@ -43,7 +44,10 @@ const serverFilter = (names: StreamNames, { prefix, types }: ReadOnceOptions) =>
 const isAsked = ({ type }: RecordedEvent, types: readonly string[] | undefined): boolean =>
   types === undefined || types.includes(type);
 
-/** Reads from a position on, including the event at that position, as the server does. */
+/**
+ * Reads from a position on, including the event at that position, as the server does. The native half
+ * of the client reads the whole log with less work for this thread.
+ */
 export async function* readAllOnce(
   { client, names }: Reader,
   options: ReadOnceOptions,
@@ -68,7 +72,7 @@ export async function* readAllOnce(
  * answer comes at once.
  */
 export const lastRecordOnce = async (client: KurrentDBClient): Promise<Position | undefined> => {
-  const last = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 1 });
+  const last = readAll(client, { direction: BACKWARDS, fromPosition: END, maxCount: 1 });
   for await (const { event } of last) if (event) return positionIn(event);
   return undefined;
 };
@@ -82,7 +86,7 @@ const pageBackwards = async (
   const events: RecordedEvent[] = [];
   const filter = filterFor(names, undefined);
   let [count, next]: [number, Position | undefined] = [0, undefined];
-  for await (const resolved of client.readAll({ direction: BACKWARDS, fromPosition, maxCount, filter })) {
+  for await (const resolved of readAll(client, { direction: BACKWARDS, fromPosition, maxCount, filter })) {
     count += 1;
     if (resolved.event) next = positionIn(resolved.event);
     const event = toRecorded(resolved, names);

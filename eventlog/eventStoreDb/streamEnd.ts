@@ -1,6 +1,13 @@
-import { BACKWARDS, END, type KurrentDBClient, type ResolvedEvent } from '@kurrent/kurrentdb-client';
+import {
+  BACKWARDS,
+  END,
+  type KurrentDBClient,
+  type ReadStreamOptions,
+  type ResolvedEvent,
+} from '@kurrent/kurrentdb-client';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import type { Appended } from '../port.ts';
+import { readStream } from './calls.ts';
 import { positionIn } from './convert.ts';
 import { isAbsence } from './errors.ts';
 
@@ -21,14 +28,10 @@ const PAGE_EVENTS = 500;
 const CLOCKS_DIFFER_MS = 10_000;
 
 /** A part of a stream; nothing of a stream that does not exist. */
-const page = async (
-  client: KurrentDBClient,
-  stream: string,
-  options: Parameters<KurrentDBClient['readStream']>[1],
-): Promise<Stored[]> => {
+const page = async (client: KurrentDBClient, stream: string, options: ReadStreamOptions): Promise<Stored[]> => {
   const events: Stored[] = [];
   try {
-    for await (const { event } of client.readStream(stream, options)) if (event) events.push(event);
+    for await (const { event } of readStream(client, stream, options)) if (event) events.push(event);
   } catch (error) {
     if (!isAbsence(error)) throw error;
   }
