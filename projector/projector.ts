@@ -1,4 +1,3 @@
-import { streams } from '#domain/streams.ts';
 import { PoisonEvent } from '#eventlog/codec.ts';
 import type { EnvelopeBatch, EventStore } from '#eventlog/eventStore.ts';
 import type { Reporter } from '#eventlog/followers/reporter.ts';
@@ -13,6 +12,7 @@ import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { foreignEvents } from './foreignEvents.ts';
 import { Projection, ProjectionFailed } from './projection.ts';
+import { replayOnce } from './replay.ts';
 import { tryAgain } from './tryAgain.ts';
 import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 
@@ -63,6 +63,16 @@ const foldBefore = async (
   await projection.flush(last.position);
 };
 
+/** Folds and writes a batch. */
+const project = async (projection: Projection, projected: Documents, batch: EnvelopeBatch): Promise<void> => {
+  if (batch.envelopes.length === 0) return;
+  await projection.fold(batch.envelopes).catch(async (error: unknown) => {
+    if (error instanceof ProjectionFailed) await foldBefore(projected, projection.position, batch, error.position);
+    throw error;
+  });
+  await projection.flush(batch.position);
+};
+
 const warnOfOtherViews = async (projected: Documents, logger: Logger): Promise<void> => {
   const version = await viewsVersionOf(projected);
   if (version === undefined || version === VIEWS_VERSION) return;
@@ -87,36 +97,50 @@ export const startProjector = ({
   let state: ProjectorState = { status: 'starting' };
   const passedOver = foreignEvents(logger);
 
+  /**
+   * Folds what the log holds already. Reading it and writing many changes at once is several times
+   * faster than a subscription. It always reads something: a quiet subscription would not show that
+   * the log can be reached again.
+   */
+  const catchUp = async (documents: Documents, ending: AbortSignal): Promise<void> => {
+    let handled = 0;
+    const onProgress = (events: number): void => {
+      reporter?.did(events - handled);
+      handled = events;
+    };
+    const onBatch = ({ foreign = 0 }: EnvelopeBatch): void => passedOver(foreign);
+    try {
+      await replayOnce({ store, documents, onProgress, onBatch, signal: ending });
+      reporter?.did(0);
+    } catch (error) {
+      // The subscription meets an event that cannot be folded once more, after all events before it.
+      if (!ending.aborted && !(error instanceof PoisonEvent)) throw error;
+    }
+  };
+
   /** Follows the log until the signal aborts or another generation goes live. */
   const follow = async (): Promise<void> => {
     await readModels.refresh();
     const { projected, switched } = readModels;
     await warnOfOtherViews(projected, logger);
-    const from = await projectedPosition(projected);
-    const projection = new Projection(projected, from);
+    const ending = AbortSignal.any([signal, switched]);
     /**
      * Tells writers the position of the read models, unless readers do not read this generation yet
      * or no longer read it.
      */
-    const show = async (position: Position): Promise<void> => {
-      if ((await readModels.letReadersFollow()) && readModels.current === projected) progress.advance(position);
+    const show = async (position: Position | undefined): Promise<void> => {
+      const isRead = position !== undefined && (await readModels.letReadersFollow());
+      if (isRead && readModels.current === projected) progress.advance(position);
     };
-    if (from) await show(from);
+    await show(await projectedPosition(projected));
     state = { status: 'running' };
-    // Reads something, because a quiet log delivers no event that would show that it can be reached
-    // again.
-    await store.endOf(streams.operator, 0n);
-    reporter?.did(0);
-    for await (const batch of store.subscribeAll({ from, signal: AbortSignal.any([signal, switched]) })) {
+    await catchUp(projected, ending);
+    const from = await projectedPosition(projected);
+    const projection = new Projection(projected, from);
+    await show(from);
+    for await (const batch of store.subscribeAll({ from, signal: ending })) {
       passedOver(batch.foreign ?? 0);
-      if (batch.envelopes.length > 0) {
-        await projection.fold(batch.envelopes).catch(async (error: unknown) => {
-          if (error instanceof ProjectionFailed)
-            await foldBefore(projected, projection.position, batch, error.position);
-          throw error;
-        });
-        await projection.flush(batch.position);
-      }
+      await project(projection, projected, batch);
       reporter?.did(batch.envelopes.length);
       await show(batch.position);
     }

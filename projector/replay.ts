@@ -20,6 +20,8 @@ export interface ReplayOptions {
   readonly until?: (envelope: Envelope) => boolean;
   /** Called with the number of events folded so far, and the position of the last one. */
   readonly onProgress?: (events: number, position: Position) => void;
+  /** Called with each batch before it is folded. */
+  readonly onBatch?: (batch: EnvelopeBatch) => void;
   /** Called before each batch, to slow the replay down. */
   readonly pace?: Pace;
   /** Ends the replay between two batches, with an error. */
@@ -47,7 +49,7 @@ export interface Replayed {
 export const replay = async (options: ReplayOptions): Promise<Replayed> => {
   for (;;) {
     try {
-      return await replayAlone(options);
+      return await replayOnce(options);
     } catch (error) {
       if (!(error instanceof WrongCheckpoint)) throw error;
     }
@@ -70,34 +72,51 @@ const wantedOf = (
   return { wanted, upTo: wanted.at(-1)?.position ?? from, isLast: true };
 };
 
-/** @throws WrongCheckpoint */
-const replayAlone = async ({
-  store,
-  documents,
-  anew = false,
-  until = () => true,
-  onProgress,
-  pace,
-  signal,
-}: ReplayOptions): Promise<Replayed> => {
-  const stored = await projectedPosition(documents);
-  let position = anew ? undefined : stored;
-  const projection = new Projection(documents, stored, position === undefined);
-  let events = 0;
+/** Writes the changes of a projection while it folds on. */
+const writing = (projection: Projection) => {
   let written = Promise.resolve();
-  /**
-   * Begins to write the changes once the previous ones are written. The fold continues meanwhile.
-   */
-  const flush = async (upTo: Position | undefined): Promise<void> => {
-    await written;
-    if (upTo === undefined) return;
-    written = projection.flush(upTo);
-    // An error is thrown where this is next awaited; until then it must not count as unhandled.
-    written.catch(() => undefined);
+  return {
+    /** Begins to write the changes once the previous ones are written. */
+    begin: async (upTo: Position | undefined): Promise<void> => {
+      await written;
+      if (upTo === undefined) return;
+      written = projection.flush(upTo);
+      // An error is thrown where this is next awaited; until then it must not count as unhandled.
+      written.catch(() => undefined);
+    },
+    end: (): Promise<void> => written,
   };
+};
 
+/**
+ * Like replay, but does not start over.
+ * @throws WrongCheckpoint
+ */
+export const replayOnce = async (options: ReplayOptions): Promise<Replayed> => {
+  const { documents, anew = false } = options;
+  const stored = await projectedPosition(documents);
+  const from = anew ? undefined : stored;
+  const projection = new Projection(documents, stored, from === undefined);
+  const writes = writing(projection);
+  try {
+    return await foldAll(options, projection, from, writes.begin);
+  } finally {
+    // A reader who goes on after a failure must not overtake it.
+    await writes.end();
+  }
+};
+
+const foldAll = async (
+  { store, until = () => true, onProgress, onBatch, pace, signal }: ReplayOptions,
+  projection: Projection,
+  from: Position | undefined,
+  flush: (upTo: Position | undefined) => Promise<void>,
+): Promise<Replayed> => {
+  let position = from;
+  let events = 0;
   for await (const batch of store.readAll({ from: position })) {
     signal?.throwIfAborted();
+    onBatch?.(batch);
     const { wanted, upTo, isLast } = wantedOf(batch, until, position);
     await projection.fold(wanted);
     events += wanted.length;
@@ -108,6 +127,5 @@ const replayAlone = async ({
     await pace?.(wanted.length);
   }
   await flush(position);
-  await written;
   return { position, events };
 };

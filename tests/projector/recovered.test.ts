@@ -18,7 +18,7 @@ test('a projector that reaches the log again reports it, even if nothing has hap
       return work(...given);
     };
   };
-  const away: EventStore = { ...store, subscribeAll: orAway(store.subscribeAll), endOf: orAway(store.endOf) };
+  const away: EventStore = { ...store, subscribeAll: orAway(store.subscribeAll), readAll: orAway(store.readAll) };
   const ending = new AbortController();
   const projector = startProjector({
     ...workshop,
