@@ -4,8 +4,9 @@ import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import type { Cause } from '#eventlog/eventStore.ts';
 import { eventsOf, type History, stateAfter, storedTogether } from '#eventlog/history.ts';
-import { type ExpectedRevision, WrongExpectedRevision } from '#eventlog/port.ts';
-import type { Position } from '#eventlog/position.ts';
+import type { ExpectedRevision } from '#eventlog/port.ts';
+import { comparePositions, type Position } from '#eventlog/position.ts';
+import { retryOnConflict } from '#eventlog/retryOnConflict.ts';
 import { unlessAway } from '#eventlog/unlessAway.ts';
 import { awaitProjected } from '#readmodels/awaitProjected.ts';
 import { idFor } from './ids.ts';
@@ -22,7 +23,8 @@ type Decision<Stream extends AnyStream> = Result<readonly EventsIn<Stream>[], un
 export interface HandleOptions {
   /**
    * What a command expects of a stream that it does not read. `no_stream`: it probably does not
-   * exist yet; the command decides on the initial state and reads the stream only after a conflict.
+   * exist yet; the command decides on the initial state and reads the stream only after a conflict,
+   * or to find what an earlier request with the same key has done.
    * `any`: the decision depends on no event of the stream, so there are no conflicts.
    */
   readonly expected?: Extract<ExpectedRevision, string> | undefined;
@@ -47,10 +49,7 @@ export const handleCommand = async <Stream extends AnyStream, State, Decided ext
   handle: (state: State, history: History<EventsIn<Stream>>) => Decided | Promise<Decided>,
   { expected }: HandleOptions = {},
 ): Promise<Result<Handled<State, EventsIn<Stream>>, FailureOf<Decided>>> => {
-  // A repeated command has to find its own events, so the stream must be read first.
-  const isUnread = expected !== undefined && context.idempotencyKey === undefined;
-  return retryOnConflict(async isFirst => {
-    const history = isFirst && isUnread ? [] : await services.store.readStream(stream);
+  const attempt = async (history: History<EventsIn<Stream>>) => {
     const state = stateAfter(folding, history);
     const earlier = eventsOfRepeatedCommand(history, context, stream);
     if (earlier.length > 0) return ok({ state, events: await onceShown(services, context, earlier) });
@@ -58,21 +57,15 @@ export const handleCommand = async <Stream extends AnyStream, State, Decided ext
     if (!decided.ok) return fail(decided.error as FailureOf<Decided>);
     const events = await appendDecided(services, context, stream, { expected, last: history.at(-1) }, decided.value);
     return ok({ state: events.reduce(folding.evolve, state), events });
+  };
+  // A repeated command has to find its own events. At `any` only a read finds them.
+  const isKeyed = context.idempotencyKey !== undefined;
+  const mayGuess = expected === 'no_stream' || (expected === 'any' && !isKeyed);
+  return retryOnConflict(async isFirst => {
+    const guessed = isFirst && mayGuess ? await attempt([]) : undefined;
+    // A refusal may only mean that an earlier request with the same key has done it.
+    return guessed && (guessed.ok || !isKeyed) ? guessed : attempt(await services.store.readStream(stream));
   });
-};
-
-/** Conflicts on a stream are rare and short: more attempts than this point to a fault. */
-const MAX_ATTEMPTS = 20;
-
-/** Starts over when another writer of the stream was faster. Other errors are not retried. */
-const retryOnConflict = async <Done>(attempt: (isFirst: boolean) => Promise<Done>): Promise<Done> => {
-  for (let number = 1; ; number += 1) {
-    try {
-      return await attempt(number === 1);
-    } catch (error) {
-      if (!(error instanceof WrongExpectedRevision) || number === MAX_ATTEMPTS) throw error;
-    }
-  }
 };
 
 /**
@@ -93,6 +86,7 @@ const appendDecided = async <Stream extends AnyStream>(
     return events;
   }
   const revision = expected === 'any' ? expected : (last?.revision ?? 'no_stream');
+  const { reached } = services.progress;
   const { position, revision: end } = await services.store.append(
     stream,
     revision,
@@ -100,7 +94,7 @@ const appendDecided = async <Stream extends AnyStream>(
     causeOf(context, services),
   );
   await untilShown(services, context, position);
-  if (expected !== 'any' || context.idempotencyKey === undefined) return events;
+  if (context.idempotencyKey === undefined || isNew(expected, position, reached)) return events;
   // Another gateway may be handling the same request. The events that were stored first count.
   const reading = services.store.readStream(stream, end - BigInt(events.length - 1));
   const stored = reading.then(history => eventsOf(eventsOfRepeatedCommand(history, context, stream)));
@@ -109,6 +103,14 @@ const appendDecided = async <Stream extends AnyStream>(
     return events;
   });
 };
+
+/**
+ * Whether appended events cannot be those of an earlier request with the same key. At `no_stream`
+ * such events stand where they were stored first.
+ */
+const isNew = (expected: HandleOptions['expected'], position: Position, reached: Position | undefined): boolean =>
+  expected === undefined ||
+  (expected === 'no_stream' && reached !== undefined && comparePositions(position, reached) > 0);
 
 const causeOf = ({ actor, correlationId }: CommandContext, { clock }: Pick<Services, 'clock'>): Cause => ({
   correlationId,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { handleCommand } from '#command-api/handleCommand.ts';
 import type { Services } from '#command-api/services.ts';
 import { type BallotState, ballot, type CastVote } from '#domain/ballot/ballot.ts';
 import { fail } from '#domain/decider.ts';
 import { streams } from '#domain/streams.ts';
 import { WrongExpectedRevision } from '#eventlog/port.ts';
+import { positionOf } from '#eventlog/position.ts';
+import { Progress } from '#readmodels/progress.ts';
 
 const stream = streams.ballot('a-dispute', 'a-voter');
 const conflict = new WrongExpectedRevision(stream, 'no_stream');
@@ -30,6 +32,8 @@ const vote: CastVote = {
   now,
 };
 
+const APPENDED_AT = positionOf(2n);
+
 /** Services whose appends fail with each of these errors in turn, and then succeed; and what they were asked to do. */
 const failingWith = (...errors: readonly Error[]) => {
   const asked: string[] = [];
@@ -42,10 +46,12 @@ const failingWith = (...errors: readonly Error[]) => {
       asked.push(`append at ${expected}`);
       const error = errors[asked.filter(each => each.startsWith('append')).length - 1];
       if (error) throw error;
-      return { revision: 0n, position: 0n };
+      return { revision: 0n, position: APPENDED_AT };
     },
   };
-  const progress = { isStuck: false, whenProjected: async () => true };
+  const progress = new Progress();
+  progress.advance(positionOf(1n));
+  vi.spyOn(progress, 'whenProjected').mockResolvedValue(true);
   return { asked, services: { store, progress, clock: { now: () => now } } as unknown as Services };
 };
 
@@ -71,17 +77,40 @@ test('a command that depends on no event reads nothing and appends at any revisi
   expect(asked).toStrictEqual(['append at any']);
 });
 
-test('a repeated command reads first, whatever it expects', async () => {
-  const { asked, services } = failingWith();
-  await handleCommand(
+const castWithKey = (services: Services, expected: 'no_stream' | 'any', decide = ballot.decide) =>
+  handleCommand(
     services,
     { ...context, idempotencyKey: randomUUID() },
     ballot,
     stream,
-    (state: BallotState) => ballot.decide(vote, state),
-    { expected: 'no_stream' },
+    (state: BallotState) => decide(vote, state),
+    { expected },
   );
-  expect(asked).toStrictEqual(['read', 'append at no_stream']);
+
+test('a command with a key that expects no stream reads nothing while its events are new', async () => {
+  const { asked, services } = failingWith();
+  await castWithKey(services, 'no_stream');
+  expect(asked).toStrictEqual(['append at no_stream']);
+});
+
+test('a command with a key that expects no stream reads what it may have stored before', async () => {
+  const { asked, services } = failingWith();
+  services.progress.advance(APPENDED_AT);
+  await castWithKey(services, 'no_stream');
+  expect(asked).toStrictEqual(['append at no_stream', 'read']);
+});
+
+test('a command with a key is refused only after it has looked for an earlier request', async () => {
+  const { asked, services } = failingWith();
+  const refused = await castWithKey(services, 'no_stream', () => fail({ code: 'voting_closed' }));
+  expect(refused).toMatchObject({ ok: false, error: { code: 'voting_closed' } });
+  expect(asked).toStrictEqual(['read']);
+});
+
+test('a command with a key that depends on no event reads first', async () => {
+  const { asked, services } = failingWith();
+  await castWithKey(services, 'any');
+  expect(asked).toStrictEqual(['read', 'append at any', 'read']);
 });
 
 test('a refusal stores nothing', async () => {
