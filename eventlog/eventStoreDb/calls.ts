@@ -1,11 +1,13 @@
 /**
- * Short reads by the half of the client that appends, over its connection. The client's own methods
- * read through its native half, where TCP_NODELAY is off: a single read often waits 40 ms there for
- * a delayed acknowledgement. The messages are the package's own.
+ * Reads by the half of the client that appends, over its connection. The client's own methods read
+ * through its native half, where TCP_NODELAY is off: a single read often waits 40 ms there for a
+ * delayed acknowledgement, and so does a long one whose reader is slower than the server. The
+ * messages are the package's own.
  */
 import type { CallOptions, ClientReadableStream, Metadata, ServiceError } from '@grpc/grpc-js';
 import {
   BACKWARDS,
+  type BaseOptions,
   convertToCommandError,
   END,
   type Filter,
@@ -38,14 +40,18 @@ interface Inside {
     name: string,
     open: (streams: Streams) => Reads,
   ) => () => Promise<Reads>;
-  readonly callArguments: (options: object) => [Metadata, CallOptions];
+  readonly callArguments: (options: Pick<BaseOptions, 'deadline'>) => [Metadata, CallOptions];
 }
 
 /** @throws CommandError, as the client's own methods */
-async function* read(client: KurrentDBClient, options: Options): AsyncGenerator<ResolvedEvent, void> {
+async function* read(
+  client: KurrentDBClient,
+  options: Options,
+  time: Pick<BaseOptions, 'deadline'>,
+): AsyncGenerator<ResolvedEvent, void> {
   const { GRPCStreamCreator: creator, callArguments } = client as unknown as Inside;
   const request = new ReadReq().setOptions(options);
-  const call = await creator(service.StreamsClient, 'read', it => it.read(request, ...callArguments({})))();
+  const call = await creator(service.StreamsClient, 'read', it => it.read(request, ...callArguments(time)))();
   // A late error, such as that of the cancellation itself, would end the process.
   call.on('error', () => undefined);
   try {
@@ -94,7 +100,7 @@ export const readStream = (
   if (fromRevision === START) stream.setStart(empty());
   else if (fromRevision === END) stream.setEnd(empty());
   else stream.setRevision(`${fromRevision}`);
-  return read(client, optionsOf(options).setStream(stream).setNoFilter(empty()));
+  return read(client, optionsOf(options).setStream(stream).setNoFilter(empty()), options);
 };
 
 /** The events of the whole log, with those of the server unless they are filtered out. */
@@ -110,5 +116,5 @@ export const readAll = (
     all.setPosition(new Options.Position().setCommitPosition(`${commit}`).setPreparePosition(`${prepare}`));
   }
   const asked = optionsOf(options).setAll(all);
-  return read(client, filter ? asked.setFilter(filterOf(filter)) : asked.setNoFilter(empty()));
+  return read(client, filter ? asked.setFilter(filterOf(filter)) : asked.setNoFilter(empty()), options);
 };

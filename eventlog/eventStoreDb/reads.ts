@@ -44,10 +44,10 @@ const serverFilter = (names: StreamNames, { prefix, types }: ReadOnceOptions) =>
 const isAsked = ({ type }: RecordedEvent, types: readonly string[] | undefined): boolean =>
   types === undefined || types.includes(type);
 
-/**
- * Reads from a position on, including the event at that position, as the server does. The native half
- * of the client reads the whole log with less work for this thread.
- */
+/** A read of the whole log takes as long as it takes. The client allows a year at most. */
+const NO_DEADLINE = Number.MAX_SAFE_INTEGER;
+
+/** Reads from a position on, including the event at that position, as the server does. */
 export async function* readAllOnce(
   { client, names }: Reader,
   options: ReadOnceOptions,
@@ -55,7 +55,7 @@ export async function* readAllOnce(
   const { from, types } = options;
   const filter = serverFilter(names, options);
   let events: RecordedEvent[] = [];
-  for await (const resolved of client.readAll({ fromPosition: from ?? START, filter })) {
+  for await (const resolved of readAll(client, { fromPosition: from ?? START, filter, deadline: NO_DEADLINE })) {
     const event = toRecorded(resolved, names);
     if (!event || !isAsked(event, types)) continue;
     events.push(event);
