@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
-import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
-import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
-import { messageOf } from '#web/lib/http.ts';
+import { RULES } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { fieldClass } from '#web/ui/fieldClass.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type Decision, useDecision } from '../api/moderation.ts';
 import { isHidden } from '../isHidden.ts';
+import { DecisionOutcome } from './DecisionOutcome.tsx';
+import { ReasonField } from './ReasonField.tsx';
 
 interface Props {
   secret: string;
@@ -45,22 +42,7 @@ export const Decide = ({ secret, matter }: Props) => {
     <div className="grid gap-4 border-line border-t pt-6">
       {canRemove && (
         <div className="grid gap-3">
-          <Field label="Reason" hint="The author is told this reason in kind words.">
-            {control => (
-              <select
-                {...control}
-                value={reason}
-                onChange={event => setReason(event.target.value)}
-                className={fieldClass}
-              >
-                {REMOVAL_REASONS.map(one => (
-                  <option key={one} value={one}>
-                    {REASON_LABELS[one]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <ReasonField value={reason} hint="The author is told this reason in kind words." onChange={setReason} />
           <Button
             look="danger"
             className="justify-self-start"
@@ -92,10 +74,7 @@ export const Decide = ({ secret, matter }: Props) => {
           </Button>
         )}
       </div>
-      <div aria-live="polite" className="empty:hidden">
-        {deciding.data && <Notice tone="good">{deciding.data.message}</Notice>}
-        {deciding.error && <Notice tone="danger">{messageOf(deciding.error, 'Operation failed')}</Notice>}
-      </div>
+      <DecisionOutcome deciding={deciding} />
     </div>
   );
 };

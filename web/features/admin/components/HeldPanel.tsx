@@ -2,16 +2,12 @@ import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { READ_AS } from '#contract/readAs.ts';
 import { REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
-import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
-import { messageOf } from '#web/lib/http.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { fieldClass } from '#web/ui/fieldClass.ts';
-import { Notice } from '#web/ui/Notice.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { useHeldDecision } from '../api/moderation.ts';
 import { REMOVAL_FOR } from '../removalFor.ts';
 import { targetName } from '../targetName.ts';
+import { ReasonField } from './ReasonField.tsx';
 
 type Held = ModerationMatter['held'][number];
 
@@ -40,22 +36,11 @@ export const HeldPanel = ({ held, deciding }: Props) => {
       >
         Publish it
       </Button>
-      <Field label="Reason" hint="If you refuse it, the author is told this reason in kind words.">
-        {control => (
-          <select
-            {...control}
-            value={reason}
-            onChange={event => setReason(REMOVAL_REASONS.find(one => one === event.target.value) ?? 'other')}
-            className={fieldClass}
-          >
-            {REMOVAL_REASONS.map(one => (
-              <option key={one} value={one}>
-                {REASON_LABELS[one]}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ReasonField
+        value={reason}
+        hint="If you refuse it, the author is told this reason in kind words."
+        onChange={chosen => setReason(REMOVAL_REASONS.find(one => one === chosen) ?? 'other')}
+      />
       <TextField
         label="Why (optional)"
         hint="The author reads this. Do not write names: it stays in the log for ever."
@@ -81,25 +66,43 @@ export const HeldPanel = ({ held, deciding }: Props) => {
   );
 };
 
+type Mark = Held['marks'][number];
+
+/**
+ * @returns the marks in their order, each without what one before it has marked, and from where on
+ * the text before it is unmarked
+ */
+const cutAt = (marks: readonly Mark[]): readonly (Mark & { from: number })[] => {
+  const parts: (Mark & { from: number })[] = [];
+  for (const mark of marks.toSorted((a, b) => a.start - b.start)) {
+    const from = parts.at(-1)?.end ?? 0;
+    parts.push({ ...mark, from, start: Math.max(mark.start, from), end: Math.max(mark.end, from) });
+  }
+  return parts;
+};
+
+/** Of a mark within one before it, nothing is left to show. */
+const isShown = ({ start, end }: Mark): boolean => end > start;
+
 /** The text with its marked passages, and below it what they may be read as. */
 const MarkedHeld = ({ held: { id, text, marks } }: { held: Held }) => {
-  const ordered = marks.toSorted((a, b) => a.start - b.start);
-  const reasons = [...new Set(ordered.map(({ reason }) => (isKnown(reason) ? READ_AS[reason] : reason)))];
+  const parts = cutAt(marks);
+  const reasons = [...new Set(parts.map(({ reason }) => (isKnown(reason) ? READ_AS[reason] : reason)))];
   return (
     <>
       <p dir="auto" className="whitespace-pre-line break-words rounded-field border border-line p-3">
-        {ordered.map(({ start, end }, at) => (
-          <span key={`${start}-${end}`}>
-            {text.slice(Math.max(0, ...ordered.slice(0, at).map(one => one.end)), start)}
+        {parts.filter(isShown).map(({ from, start, end }) => (
+          <span key={start}>
+            {text.slice(from, start)}
             <mark
               aria-describedby={`${id}-reasons`}
               className="bg-brand-soft font-semibold text-ink underline decoration-2 decoration-brand underline-offset-4"
             >
-              {text.slice(Math.max(start, ...ordered.slice(0, at).map(one => one.end)), end)}
+              {text.slice(start, end)}
             </mark>
           </span>
         ))}
-        {text.slice(Math.max(0, ...ordered.map(({ end }) => end)))}
+        {text.slice(parts.at(-1)?.end ?? 0)}
       </p>
       <ul id={`${id}-reasons`} className="ml-5 list-disc empty:hidden">
         {reasons.map(words => (
@@ -109,11 +112,3 @@ const MarkedHeld = ({ held: { id, text, marks } }: { held: Held }) => {
     </>
   );
 };
-
-/** What came of the last decision. It stays when the text is no longer there. */
-export const HeldOutcome = ({ deciding }: Pick<Props, 'deciding'>) => (
-  <div aria-live="polite" className="empty:hidden">
-    {deciding.data && <Notice tone="good">{deciding.data.message}</Notice>}
-    {deciding.error && <Notice tone="danger">{messageOf(deciding.error, 'Operation failed')}</Notice>}
-  </div>
-);

@@ -9,7 +9,8 @@ import { useHeldDecision, useMatter } from '../api/moderation.ts';
 import { isHidden } from '../isHidden.ts';
 import { targetName } from '../targetName.ts';
 import { Decide } from './Decide.tsx';
-import { HeldOutcome, HeldPanel } from './HeldPanel.tsx';
+import { DecisionOutcome } from './DecisionOutcome.tsx';
+import { HeldPanel } from './HeldPanel.tsx';
 
 /** One case: the public text, its reports, past decisions, and the possible ones. */
 export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
@@ -41,7 +42,7 @@ export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
       {data.held.map(held => (
         <HeldPanel key={held.version} held={held} deciding={deciding} />
       ))}
-      <HeldOutcome deciding={deciding} />
+      <DecisionOutcome deciding={deciding} />
       {data.texts.map(({ id: textId, target, text, removed }) => (
         <div key={textId} className="grid gap-1">
           <h3 className="font-sans font-semibold">
