@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { refusalsAmid } from './moderation/amid.ts';
+import { asPeopleWrite, withTwins } from './moderation/amid.ts';
 import { openDetectors } from './moderation/detectors.ts';
 import { readLines } from './moderation/lines.ts';
 import { readHateCheckThreats, readOpenAiSamples } from './moderation/publicSets.ts';
@@ -18,6 +18,7 @@ import {
   readStoriesOfManyVoices,
   readTextsWithContacts,
 } from './moderation/samples.ts';
+import { readSealed } from './moderation/sealed.ts';
 import { tableOf } from './moderation/table.ts';
 
 /**
@@ -54,26 +55,23 @@ const freshSets: SampleSet[] = [
 print('Taken out, any kind', [...anyKind(sets, detectors), ...freshTexts(freshSets, detectors)]);
 print('Taken out, by kind', byKind(sets, ours));
 print('Softened', softening(readLines('swearing.txt')));
-print(
-  'Refused',
-  refusals(
-    {
-      'our sentences (the rules were written beside them)': readLines('refusals.txt'),
-      'sentences about children, kept aside': readLines('children.txt'),
-      'suicidal writers and threats, no rule from them': readLines('danger.txt'),
-      'everyday wordings and harmless twins, half of them read': readLines('everyday.txt'),
-      'plain words for danger and harmless twins, every second pair read': readLines('plain.txt'),
-      'danger without a word of harm and harmless twins, every second pair read': readLines('veiled.txt'),
-      'comments to send back and hard ones to let pass, every second read': readLines('comments7.txt'),
-      'more of them, written after the rules': readLines('comments8.txt'),
-      ...(values.openai && { 'openai/moderation-api-release': readOpenAiSamples(values.openai) }),
-      ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
-    },
-    [...stories, ...fresh, ...ordinary],
-    ours.isRefused,
-  ),
-);
-print('Refused as people write', refusalsAmid(readLines('asWritten.txt'), ours.isRefused));
+const refusalSets = {
+  'our sentences (the rules were written beside them)': readLines('refusals.txt'),
+  'sentences about children, kept aside': readLines('children.txt'),
+  'suicidal writers and threats, no rule from them': readLines('danger.txt'),
+  'everyday wordings and harmless twins, half of them read': readLines('everyday.txt'),
+  'plain words for danger and harmless twins, every second pair read': readLines('plain.txt'),
+  'danger without a word of harm and harmless twins, every second pair read': readLines('veiled.txt'),
+  'comments to send back and hard ones to let pass, every second read': readLines('comments7.txt'),
+  'more of them, written after the rules': readLines('comments8.txt'),
+  ...(values.openai && { 'openai/moderation-api-release': readOpenAiSamples(values.openai) }),
+  ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
+};
+print('Refused', refusals(refusalSets, [...stories, ...fresh, ...ordinary], ours.isRefused));
+print('As people write: texts kept apart', asPeopleWrite(withTwins(readLines('asWritten.txt')), ours.judge));
+print('As people write: sealed texts', asPeopleWrite(readSealed(), ours.judge));
+for (const [name, lines] of Object.entries(refusalSets))
+  print(`As people write: ${name}`, asPeopleWrite(withTwins(lines), ours.judge));
 print('Refused for nothing, people’s texts', refusedOfHarmless(peoples, ours.isRefused));
 print('Refused for nothing, texts with contacts', refusedOfHarmless(withContacts, ours.isRefused));
 print('Refused for nothing, stories of many voices', refusedOfHarmless(manyVoices, ours.isRefused));

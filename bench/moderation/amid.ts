@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { ModerationVerdict, TextKind } from '#moderation/port.ts';
 import type { Judged } from './lines.ts';
-import type { IsRefused } from './refusal.ts';
 import { shareOf } from './table.ts';
 
 const EVERYDAY = readFileSync(new URL('./padding.txt', import.meta.url), 'utf8')
@@ -22,45 +22,67 @@ const PADDINGS: readonly (readonly [name: string, pad: (text: string, line: numb
   ['amid 10, without punctuation', (text, line) => unpunctuated(amid(text, line, 10))],
 ];
 
-interface Line extends Judged {
-  readonly line: number;
-  /** What it is the harmless twin of, where it is one. */
-  readonly twin: string | undefined;
+/** A danger, the harmless twin of one, or an ordinary text. */
+export interface Written extends Judged {
+  /** The danger that it is the harmless twin of. */
+  readonly twin?: string | undefined;
 }
 
 /** Each harmless line stands behind the danger that it is a twin of. */
-const withTwins = (lines: readonly Judged[]): Line[] =>
+export const withTwins = (lines: readonly Judged[]): Written[] =>
   lines.map((judged, line) => ({
     ...judged,
-    line,
     twin: judged.expected === 'fine' ? lines[line - 1]?.expected : undefined,
   }));
 
-/** How many texts are refused, as people write them. The worst padding is the figure: the lowest share of dangers, the highest of twins. */
-export const refusalsAmid = (lines: readonly Judged[], isRefused: IsRefused): string[][] => {
-  const all = withTwins(lines);
-  const rowOf = (name: string, those: readonly Line[], worst: (...counts: number[]) => number): string[] => {
-    const hits = PADDINGS.map(
-      ([, pad]) => those.filter(({ text, line }) => isRefused(pad(text, line), 'story')).length,
-    );
-    return [name, ...[...hits, worst(...hits)].map(count => shareOf({ hits: count, all: those.length }))];
+const titleOf = ({ expected, twin }: Written): string => {
+  if (expected !== 'fine') return expected;
+  return twin === undefined ? 'ordinary' : `${twin}: harmless twins`;
+};
+
+type Verdict = Pick<ModerationVerdict, 'decision' | 'concern'>;
+
+const isDanger = ({ expected }: Written): boolean => expected !== 'fine';
+
+/** A danger that the writer tells of is no reason to stop the text, but the writer is asked whether it is safe. */
+const isReported = ({ expected, twin = expected }: Written): boolean => twin.startsWith('reported');
+
+type IsSuch = (verdict: Verdict) => boolean;
+
+const isRefused: IsSuch = ({ decision }) => decision === 'refuse';
+const isStopped: IsSuch = ({ decision }) => decision !== 'publish';
+const isAsked: IsSuch = ({ concern }) => concern === 'reported';
+
+/**
+ * What becomes of texts as people write them: amid everyday sentences, and without punctuation. The
+ * worst padding is the figure: the lowest share of dangers, the highest of harmless texts.
+ */
+export const asPeopleWrite = (
+  texts: readonly Written[],
+  judge: (text: string, kind: TextKind) => Verdict,
+): string[][] => {
+  const all = texts.map((written, line) => ({
+    ...written,
+    verdicts: PADDINGS.map(([, pad]) => judge(pad(written.text, line), 'story')),
+  }));
+  const row = (title: string, what: string, those: typeof all, isSuch: IsSuch): string[] => {
+    const hits = PADDINGS.map((_, at) => those.filter(({ verdicts }) => verdicts.map(isSuch)[at]).length);
+    const worst = those.every(isDanger) ? Math.min(...hits) : Math.max(...hits);
+    return [title, what, ...[...hits, worst].map(count => shareOf({ hits: count, all: those.length }))];
   };
-  const rowsOf = (name: string, isOf: (expected: string | undefined) => boolean): string[][] => [
-    rowOf(
-      name,
-      all.filter(({ twin, expected }) => twin === undefined && isOf(expected)),
-      Math.min,
-    ),
-    rowOf(
-      `${name}: harmless twins`,
-      all.filter(({ twin }) => twin !== undefined && isOf(twin)),
-      Math.max,
-    ),
+  const rows = (title: string, those: typeof all): string[][] => [
+    ...(those.some(isReported) ? [row(title, 'asked', those, isAsked)] : []),
+    row(title, 'refused or held', those, isStopped),
+    row(title, 'refused', those, isRefused),
   ];
-  const classes = new Set(lines.map(({ expected }) => expected).filter(expected => expected !== 'fine'));
+  const counted = all.filter(one => !isReported(one));
   return [
-    ['refused', ...PADDINGS.map(([name]) => name), 'worst'],
-    ...[...classes].flatMap(one => rowsOf(one, expected => expected === one)),
-    ...rowsOf('all', () => true),
+    ['texts', '', ...PADDINGS.map(([name]) => name), 'worst'],
+    ...[...Map.groupBy(all, titleOf)].flatMap(([title, those]) => rows(title, those)),
+    ...rows('all dangers', counted.filter(isDanger)),
+    ...rows(
+      'all harmless twins',
+      counted.filter(({ twin }) => twin !== undefined),
+    ),
   ];
 };

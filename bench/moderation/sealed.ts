@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import type { Written } from './amid.ts';
+
+/**
+ * Texts of a writer who had seen neither rules nor training: class, danger or twin, plain or implied,
+ * and the text. They are counted, never read: once somebody has read them, they measure nothing.
+ */
+export const readSealed = (): Written[] =>
+  readFileSync(new URL('sealed.tsv', import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map(line => {
+      const [name = '', side, manner, text = ''] = line.split('\t');
+      if (name === 'ordinary') return { text, expected: 'fine' };
+      const title = manner === 'implied' ? `${name}, implied` : name;
+      return side === 'danger' ? { text, expected: title } : { text, expected: 'fine', twin: title };
+    });
