@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, Job } from './local/protocol.ts';
+import { readWeightsFile } from './local/scorer/weights.ts';
 import type { Opinion } from './opinion.ts';
 import {
   type ModerationRequest,
@@ -140,5 +141,8 @@ class WorkerModerator implements LocalModerator {
   }
 }
 
-export const openLocalModerator = async (options: LocalModeratorOptions = {}): Promise<LocalModerator> =>
-  new WorkerModerator(options);
+/** @throws WeightsUnusable before any text is accepted */
+export const openLocalModerator = async (options: LocalModeratorOptions = {}): Promise<LocalModerator> => {
+  readWeightsFile();
+  return new WorkerModerator(options);
+};

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { EventLogUnavailable, LogRefused } from '#eventlog/port.ts';
+import { WeightsUnusable } from '#moderation/local/scorer/weights.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { NoRootKey } from '#platform/sealing/derivedKeys.ts';
@@ -95,7 +96,7 @@ const databaseSentence = (error: unknown): string | undefined =>
     ? undefined
     : (fileSentence('DATA_DIR', error, WHICH_FILE) ?? `A database in DATA_DIR cannot be used: ${reasonOf(error)}.`);
 
-const SAYS_WHAT_TO_DO = [InvalidConfig, ScreensMissing, NoRootKey] as const;
+const SAYS_WHAT_TO_DO = [InvalidConfig, ScreensMissing, NoRootKey, WeightsUnusable] as const;
 
 /**
  * The sentence that tells the operator why a server or a command could not start, and what to do;

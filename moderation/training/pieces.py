@@ -8,6 +8,9 @@ from pathlib import Path
 LENGTH = 34
 """Pieces of a window at most, with the two marks at its ends."""
 
+LONGEST_WORD = 8
+"""Pieces of what stands between two blanks: the rest is left out, so that "!!!!" cannot fill a window."""
+
 SPLIT = re.compile(r"[a-z0-9]+|[^\sa-z0-9]")
 USABLE = re.compile(r"(##)?([a-z0-9]+|[!-/:-@\[-`{-~])")
 
@@ -51,5 +54,6 @@ class Pieces:
         """The pieces of a text, between the marks of its start and end."""
         plain = unicodedata.normalize("NFD", text.lower())
         plain = "".join(c for c in plain if not unicodedata.category(c).startswith("M")).replace("’", "'")
-        found = [piece for word in SPLIT.findall(plain) for piece in self.of_word(word)]
+        words = ([piece for part in SPLIT.findall(word) for piece in self.of_word(part)] for word in plain.split())
+        found = [piece for word in words for piece in word[:LONGEST_WORD]]
         return [1, *found[: LENGTH - 2], 2]

@@ -21,6 +21,8 @@ class Pair:
     twin: str | None
     places: tuple[tuple[int, int], tuple[int, int]]
     """The words in which they differ: from and to, of the danger and of the twin."""
+    line: str = ""
+    """Where it comes from. A line that offers several ways to say it makes several pairs."""
 
 
 def side(text: str, which: int, way: int) -> tuple[str, tuple[int, int]]:
@@ -52,7 +54,7 @@ def read_pairs(folder: Path) -> list[Pair]:
             ways = max(len(part.split(" // ")) for place in PLACE.findall(text) for part in place)
             for way in range(ways):
                 (danger, at), (twin, there) = side(text, 0, way), side(text, 1, way)
-                pairs.append(Pair(CLASSES.index(label), danger, twin, (at, there)))
+                pairs.append(Pair(CLASSES.index(label), danger, twin, (at, there), line))
     return pairs
 
 

@@ -21,10 +21,11 @@ SEED = 20261127
 LAYERS = [0, 1, 2]
 
 
-def kept_apart(items: list, share: int, seed: int) -> tuple[list, list]:
-    """The items to train on, and one in `share` to choose bars by."""
-    order = random.Random(seed).sample(items, len(items))
-    return order[len(order) // share :], order[: len(order) // share]
+def kept_apart(items: list, share: int, seed: int, source=lambda item: item) -> tuple[list, list]:
+    """The items to train on, and those of one source in `share` to choose bars by."""
+    sources = sorted({source(item) for item in items})
+    apart = set(random.Random(seed).sample(sources, len(sources) // share))
+    return [item for item in items if source(item) not in apart], [item for item in items if source(item) in apart]
 
 
 def main() -> None:
@@ -32,15 +33,15 @@ def main() -> None:
     parser.add_argument("--cache", type=Path, default=HERE / ".cache")
     parser.add_argument("--data", type=Path, default=HERE / "data")
     parser.add_argument("--out", type=Path, default=HERE.parent / "local" / "scorer")
-    parser.add_argument("--epochs", type=int, default=6)
-    parser.add_argument("--rate", type=float, default=1e-4)
+    parser.add_argument("--epochs", type=int, default=8)
+    parser.add_argument("--rate", type=float, default=2e-4)
     options = parser.parse_args()
     began = time.time()
 
     pairs = [pair for folder in sorted(options.data.iterdir()) for pair in read_pairs(folder)]
     stories = [story for folder in sorted(options.data.iterdir()) for story in read_stories(folder)]
-    pairs, pairs_apart = kept_apart(pairs, 12, SEED)
-    stories, stories_apart = kept_apart(stories, 12, SEED)
+    pairs, pairs_apart = kept_apart(pairs, 14, SEED, lambda pair: pair.line)
+    stories, stories_apart = kept_apart(stories, 8, SEED)
     earlier, harmless = read_earlier(HERE.parent.parent / "bench" / "moderation")
     pairs += earlier
     stories += harmless
@@ -59,7 +60,7 @@ def main() -> None:
     print(f"{len(windows)} windows of stories", flush=True)
     params = fit(encode, params, pairs, windows, story_words, pieces, options.epochs, options.rate, SEED)
     first_look = start_scan(params["table"], len(CLASSES), SEED)
-    first_look = fit(scan, first_look, pairs, windows, story_words, pieces, 12, 2e-3, SEED)
+    first_look = fit(scan, first_look, pairs, windows, story_words, pieces, 7, 2e-3, SEED)
 
     params = as_written(params)
     write(options.out / "weights.bin", params, first_look, [piece for piece, _ in kept], CLASSES)

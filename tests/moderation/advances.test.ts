@@ -52,7 +52,6 @@ describe('what only has such words', () => {
     'What are you two wearing yourselves out for?',
     'What size is your kitchen?',
     'I would hit that snooze button as well.',
-    "I'd tap that barrel",
     "I'd do her dishes for a week.",
     "I'd smash that plate.",
     "I'd bend over backwards for a man who irons.",

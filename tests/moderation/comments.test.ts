@@ -139,7 +139,6 @@ it.each([
   'His family are travellers and his mother has the cleanest kitchen I know.',
   'Singing is in our blood.',
   'The women in this story are the only good part.',
-  'Women are only human.',
   'We were invited by Indians and I have never eaten so well.',
 ])('and what is said with love, or of somebody who said it: %s', text => {
   expect(issuesOf(text)).toEqual([]);

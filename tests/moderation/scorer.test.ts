@@ -2,21 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import wabt from 'wabt';
 import { Matrices } from '#moderation/local/scorer/matrices.ts';
 import { Pieces } from '#moderation/local/scorer/pieces.ts';
+import { Scorer } from '#moderation/local/scorer/scorer.ts';
 import { openWeights, readWeightsFile } from '#moderation/local/scorer/weights.ts';
+import { assembledKernel } from '#moderation/training/kernel.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 const FOLDER = new URL('../../moderation/local/scorer/', import.meta.url);
 
 it('runs the kernel that its source describes', async () => {
-  const { parseWat } = await wabt();
-  const source = readFileSync(new URL('kernel.wat', FOLDER), 'utf8');
-  const module = parseWat('kernel.wat', source, { simd: true, relaxed_simd: true });
-  module.resolveNames();
-  module.validate();
-  expect(Buffer.from(module.toBinary({}).buffer)).toEqual(readFileSync(new URL('kernel.wasm', FOLDER)));
+  expect(await assembledKernel()).toEqual(readFileSync(new URL('kernel.wasm', FOLDER)));
 });
 
 it.each([
@@ -49,6 +45,7 @@ it('splits words into the longest pieces that it knows', () => {
   expect(pieces.ofWord('KILLING!')).toEqual([3, 4, 9]);
   expect(pieces.ofWord('Café’')).toEqual([8, 7]);
   expect(pieces.ofWord('unknown')).toEqual([0]);
+  expect(pieces.ofWord('!'.repeat(50))).toEqual([9, 9, 9, 9, 9, 9, 9, 9]);
   expect(pieces.ofWindow([[3], [4]])).toEqual([1, 3, 4, 2]);
   expect(pieces.ofWindow(Array.from({ length: 100 }, () => [3]))).toHaveLength(34);
 });
@@ -79,4 +76,52 @@ it('reads weights, and says when they are missing, damaged or cut off', async ()
   expect(() => readWeightsFile(file)).toThrow(/are damaged/u);
   writeFileSync(file, 'version https://git-lfs.github.com/spec/v1\n');
   expect(() => readWeightsFile(file)).toThrow(/are damaged/u);
+});
+
+const scorer = new Scorer(readWeightsFile());
+
+it('scores windows as the training did, to a thousandth', () => {
+  const checks: { texts: string[]; encoder: number[][]; scan: number[][] } = JSON.parse(
+    readFileSync(new URL('checks.json', FOLDER), 'utf8'),
+  );
+  expect(checks.texts.length).toBeGreaterThan(20);
+  checks.texts.forEach((text, at) => {
+    const found = scorer.check(text);
+    for (const model of ['encoder', 'scan'] as const) {
+      for (const [c, score] of (checks[model][at] ?? []).entries()) expect(found[model][c]).toBeCloseTo(score, 3);
+    }
+  });
+});
+
+const EVERYDAY = 'We share a flat and he never rinses his plate, so I asked him again about the bill. ';
+const DANGER = 'Tonight when he sleeps I will stab him with the kitchen knife.';
+
+const worstThreat = (text: string) =>
+  scorer.score(text).reduce((a, b) => ((b.scores.threat ?? 0) > (a.scores.threat ?? 0) ? b : a));
+
+it.each([0, 3, 12, 40])('finds a danger behind %i everyday sentences, and says where', sentences => {
+  const worst = worstThreat(EVERYDAY.repeat(sentences) + DANGER + EVERYDAY.repeat(10));
+  const start = EVERYDAY.length * sentences;
+  expect(worst.scores.threat).toBeGreaterThan(0.5);
+  expect(worst.start).toBeLessThan(start + DANGER.length);
+  expect(worst.end).toBeGreaterThan(start);
+});
+
+it('finds a danger behind many words that look as dangerous at first sight', () => {
+  const decoys = 'In the film they kill, stab, burn, shoot and rape, and the film is a comedy, says the paper. ';
+  expect(worstThreat(decoys.repeat(20) + DANGER).scores.threat).toBeGreaterThan(0.5);
+});
+
+it.each(['', ' \n ', '.', '🙂🙂', 'x'.repeat(5000), 'a '.repeat(20_000), '\u0301'.repeat(50)])(
+  'scores any text, also one without words (%#)',
+  text => {
+    for (const { scores } of scorer.score(text)) {
+      for (const score of Object.values(scores)) expect(score).toBeGreaterThanOrEqual(0);
+    }
+  },
+);
+
+it('gives the same scores however often it is asked', () => {
+  const text = 'I know where she parks and she will be sorry.';
+  expect(scorer.score(text)).toEqual(scorer.score(text));
 });

@@ -9,6 +9,7 @@ import { findOnMinors } from './onMinors.ts';
 import { findPhrased, tagGeneral } from './phrased.ts';
 import { type ReadSentence, type ReadText, read } from './read.ts';
 import { findReportedDanger } from './reportedDanger.ts';
+import { findScored, seesDanger } from './scored.ts';
 import { isSpam } from './spam.ts';
 import type { Suspicion } from './suspicion.ts';
 import { isUrged } from './urged.ts';
@@ -33,10 +34,13 @@ export const ofWhole = (reason: Suspicion['reason'], { ends }: Folded): Suspicio
   end: ends.at(-1) ?? 0,
 });
 
-/** Add a finder here. What it finds is decided on in decide.ts. */
+/** The linear model is too easily alarmed to be heard where the scorer sees nothing at all. */
+const findAlarming = (text: ReadText): readonly Suspicion[] => (seesDanger(text) ? findWeighed(text) : []);
+
+/** Add a finder of the rules here. What it finds is decided on in decide.ts. */
 const FINDERS: readonly ((text: ReadText) => readonly Suspicion[])[] = [
   findPhrased,
-  findWeighed,
+  findAlarming,
   findOnMinors,
   findInComments,
   findReportedDanger,
@@ -55,7 +59,19 @@ const withoutReported = (found: readonly Suspicion[]): readonly Suspicion[] => {
   return found.filter(one => !REPORTABLE.has(one.reason) || !reported.some(other => mayBeReported(one, other)));
 };
 
-const findIn = (text: ReadText): readonly Suspicion[] => withoutReported(FINDERS.flatMap(find => find(text)));
+/** What the rules are sure of, they name better than the scorer does. */
+const beside = (ruled: readonly Suspicion[], scored: readonly Suspicion[]): readonly Suspicion[] => [
+  ...ruled,
+  ...scored.filter(one => !ruled.some(other => other.certainty === 'refuse' && overlap(one, other))),
+];
+
+const findIn = (text: ReadText): readonly Suspicion[] =>
+  withoutReported(
+    beside(
+      FINDERS.flatMap(find => find(text)),
+      findScored(text),
+    ),
+  );
 
 const isOwn = ({ words }: ReadSentence): boolean => !isUrged(tagGeneral(words));
 

@@ -149,6 +149,8 @@ export const THREATS = phrases(`
   i am|will ..1 hunt ..1 you|him|her|them
   i will find you ..4 HARM
   get|gets|got what ..1 coming to
+  you|he|she|they ..2 pay|pays|paid ..3 with your|his|her|their life|lives|blood
+  someone|somebody|anybody|please hit|whack|smack|slap ..1 WHOM with ..1 hammer|bat|axe|brick|knife|shovel|crowbar|bottle|stick
   let us|someone|somebody|everyone|everybody|please|people ..3 HARM ..1 WHOM
   let us ..3 kill|beat|burn|bomb|lynch|hang|shoot|hunt|attack|wipe ..4
   someone|somebody|we|they|you|everyone|government ..2 should|must|needs|need|has|have|ought|better|please|just ..3 HARM ..3 WHOM

@@ -117,14 +117,8 @@ export class Encoder {
 
   #embed(windows: readonly (readonly number[])[], stretches: readonly Stretch[], rows: number): Float32Array {
     const width = this.#width;
-    const { columns, bytes, scales } = this.#table;
-    const narrow = this.#room('narrow', rows, columns);
-    windows.flat().forEach((piece, row) => {
-      const scale = scales[piece] as number;
-      for (let i = 0; i < columns; i += 1) {
-        narrow[row * columns + i] = (bytes[piece * columns + i] as number) * scale;
-      }
-    });
+    const narrow = this.#room('narrow', rows, this.#table.columns);
+    for (const [row, piece] of windows.flat().entries()) this.#table.copyRow(piece, narrow, row);
     this.#matrices.apply(this.#widen, this.#rooms.narrow, rows, this.#rooms.x);
     const x = this.#room('x', rows, width);
     const places = this.#room('more', rows, width);

@@ -1,5 +1,5 @@
 ;; The inner loops of the encoder, on matrices of 32-bit floats. All arguments but counts are places
-;; in memory or strides, in bytes. moderation/training/kernel.mjs assembles this file.
+;; in memory or strides, in bytes. moderation/training/kernel.ts assembles this file.
 (module
   (import "scorer" "memory" (memory 1))
 

@@ -1,6 +1,9 @@
 /** Pieces of a window at most, with the marks at its ends. The training uses the same number. */
 export const LONGEST_WINDOW = 34;
 
+/** Pieces of a word at most, so that "!!!!" cannot fill a window. The training uses the same number. */
+const LONGEST_WORD = 8;
+
 const UNKNOWN = 0;
 const START = 1;
 const END = 2;
@@ -14,10 +17,13 @@ const REMEMBERED = 20_000;
 /** Splits words into the pieces of a vocabulary: the longest first, in lower case, without accents. */
 export class Pieces {
   readonly #index: ReadonlyMap<string, number>;
+  /** The length of the longest piece. */
+  readonly #longest: number;
   readonly #known = new Map<string, readonly number[]>();
 
   constructor(pieces: readonly string[]) {
     this.#index = new Map(pieces.map((piece, at) => [piece, at]));
+    this.#longest = Math.max(0, ...pieces.map(({ length }) => length));
   }
 
   /** @returns the rows of the pieces in the table, for a text without blanks */
@@ -25,7 +31,7 @@ export class Pieces {
     const known = this.#known.get(written);
     if (known) return known;
     const plain = written.toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('’', "'");
-    const found = (plain.match(PARTS) ?? []).flatMap(part => this.#ofPart(part));
+    const found = (plain.match(PARTS) ?? []).flatMap(part => this.#ofPart(part)).slice(0, LONGEST_WORD);
     if (this.#known.size >= REMEMBERED) this.#known.clear();
     this.#known.set(written, found);
     return found;
@@ -48,7 +54,7 @@ export class Pieces {
   }
 
   #longestAt(part: string, start: number): { readonly row: number; readonly end: number } | undefined {
-    for (let end = part.length; end > start; end -= 1) {
+    for (let end = Math.min(part.length, start + this.#longest); end > start; end -= 1) {
       const row = this.#index.get((start > 0 ? '##' : '') + part.slice(start, end));
       if (row !== undefined) return { row, end };
     }

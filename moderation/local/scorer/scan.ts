@@ -65,15 +65,8 @@ export class Scan {
     const to = Math.min(pieces.length, end + 1);
     const rows = to - from;
     const width = this.#look.outputs;
-    const { columns, bytes, scales } = this.#table;
-    const narrow = this.#matrices.view(this.#rooms.narrow, rows, columns);
-    for (let row = 0; row < rows; row += 1) {
-      const piece = pieces[from + row] as number;
-      const scale = scales[piece] as number;
-      for (let i = 0; i < columns; i += 1) {
-        narrow[row * columns + i] = (bytes[piece * columns + i] as number) * scale;
-      }
-    }
+    const narrow = this.#matrices.view(this.#rooms.narrow, rows, this.#table.columns);
+    for (const [row, piece] of pieces.slice(from, to).entries()) this.#table.copyRow(piece, narrow, row);
     this.#matrices.apply(this.#look, this.#rooms.narrow, rows, this.#rooms.seen);
     const seen = this.#matrices.view(this.#rooms.seen, rows, width).subarray(0, rows * width);
     relu(seen);

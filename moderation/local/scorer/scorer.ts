@@ -11,6 +11,13 @@ const STEP = 4;
 /** Two windows that are both read have at least this many words between their starts. */
 const APART = 8;
 
+/**
+ * A window that looks so dangerous at first sight (a logit) is read even if many others look worse,
+ * so that a danger cannot hide behind a few decoys. A text has at most MOST_READ windows read.
+ */
+const SUSPICIOUS = 0;
+const MOST_READ = 8 * MOST_WINDOWS;
+
 export interface ScoredWindow {
   /** UTF-16 offsets in the text. */
   readonly start: number;
@@ -61,8 +68,12 @@ export class Scorer {
   score(text: string): ScoredWindow[] {
     const words = this.#wordsOf(text);
     if (words.length === 0) return [];
-    const chosen = chooseApart(this.#candidates(words));
-    const windows = chosen.map(({ first, last }) => words.slice(first, last));
+    const windows = chooseToRead(this.#candidates(words)).map(({ first, last }) => words.slice(first, last));
+    return inRounds(windows).flatMap(round => this.#read(round));
+  }
+
+  /** @param windows at most MOST_WINDOWS */
+  #read(windows: readonly (readonly Word[])[]): ScoredWindow[] {
     const logits = this.#encoder.encode(windows.map(those => this.#pieces.ofWindow(those.map(({ pieces }) => pieces))));
     return windows.map((those, at) => ({
       start: those[0]?.start ?? 0,
@@ -116,12 +127,18 @@ export class Scorer {
   }
 }
 
-/** The riskiest windows that do not lie close to one that is riskier. */
-const chooseApart = (candidates: readonly Candidate[]): Candidate[] => {
+/** The riskiest windows that do not lie close to one that is riskier: a few, and all that look suspicious. */
+const chooseToRead = (candidates: readonly Candidate[]): Candidate[] => {
   const chosen: Candidate[] = [];
   for (const candidate of [...candidates].sort((a, b) => b.risk - a.risk)) {
-    if (chosen.length === MOST_WINDOWS) break;
+    const most = candidate.risk >= SUSPICIOUS ? MOST_READ : MOST_WINDOWS;
+    if (chosen.length >= most) break;
     if (chosen.every(({ first }) => Math.abs(first - candidate.first) >= APART)) chosen.push(candidate);
   }
   return chosen;
 };
+
+const inRounds = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / MOST_WINDOWS) }, (_, round) =>
+    items.slice(round * MOST_WINDOWS, (round + 1) * MOST_WINDOWS),
+  );

@@ -34,11 +34,11 @@ export interface Tensor {
   readonly values: Float32Array;
 }
 
-/** Bytes with one scale for each row. */
+/** A table that is kept as bytes with one scale for each row. */
 export interface ByteTable {
   readonly columns: number;
-  readonly bytes: Int8Array;
-  readonly scales: Float32Array;
+  /** Writes a row of the table into a row of other numbers. */
+  copyRow(row: number, into: Float32Array, at: number): void;
 }
 
 export interface Weights {
@@ -92,17 +92,23 @@ export const openWeights = (bytes: Uint8Array): Weights => {
   };
   const table = (name: string): ByteTable => {
     const { columns, raw } = bytesOf(name);
-    return { columns, bytes: new Int8Array(raw.buffer), scales: floats(`${name}.scales`).values };
+    const bytes = new Int8Array(raw.buffer);
+    const scales = floats(`${name}.scales`).values;
+    return {
+      columns,
+      copyRow: (row, into, at) => {
+        const scale = scales[row] as number;
+        for (let i = 0; i < columns; i += 1) into[at * columns + i] = (bytes[row * columns + i] as number) * scale;
+      },
+    };
   };
   const tensor = (name: string): Tensor => {
     if (tensors[name]?.type !== 'i8') return floats(name);
-    const { columns, bytes: small, scales } = table(name);
-    const values = new Float32Array(small.length);
-    for (let row = 0; row < scales.length; row += 1) {
-      const scale = scales[row] as number;
-      for (let at = row * columns; at < (row + 1) * columns; at += 1) values[at] = (small[at] as number) * scale;
-    }
-    return { rows: scales.length, columns, values };
+    const { rows, columns } = bytesOf(name);
+    const { copyRow } = table(name);
+    const values = new Float32Array(rows * columns);
+    for (let row = 0; row < rows; row += 1) copyRow(row, values, row);
+    return { rows, columns, values };
   };
   return { ...head, tensor, table };
 };
