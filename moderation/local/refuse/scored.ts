@@ -30,8 +30,8 @@ const NOTHING = 0.1;
 const SENTENCE = /[^.!?\n]+[.!?]*/gu;
 /** What is shorter says nothing alone. */
 const FEWEST_WORDS = 4;
-/** What is longer is not marked as a whole. */
-const MOST_WORDS = 40;
+/** What is longer cannot be read at once, and is not marked as a whole: somebody writes without stops. */
+const MOST_WORDS = 25;
 
 const scorer = new Scorer(readWeightsFile());
 
@@ -71,7 +71,7 @@ interface Alone extends Sentence {
   readonly score: number;
 }
 
-/** A second look is missing where a text is one sentence, so that its score counts less. */
+/** A second look is missing where a text is one sentence, or has no stops, so that its score counts less. */
 const WITHOUT_SECOND_LOOK = 0.85;
 
 /** The mean of a window's score and of the score of its worst sentence alone. */
@@ -94,11 +94,11 @@ const suspicionIn = (reading: Reading, window: ScoredWindow, name: string, bars:
   const ofWindow = window.scores[name] ?? 0;
   // The other half adds at most one half.
   if ((ofWindow + 1) / 2 < bars.hold) return [];
-  const sentences = reading.sentences.filter(sentence => overlap(sentence, window));
+  const sentences = reading.sentences.filter(one => overlap(one, window) && one.words <= MOST_WORDS);
   const worst = worstIn(reading, sentences, name);
-  const score = weighed(ofWindow, worst, sentences.length === 1 && reading.windows.length === 1);
+  const score = weighed(ofWindow, worst, reading.sentences.length === 1);
   if (score < bars.hold) return [];
-  const { start, end } = worst && worst.words <= MOST_WORDS ? worst : window;
+  const { start, end } = worst ?? window;
   const certainty = score >= bars.refuse ? 'refuse' : 'hold';
   return [{ reason: bars.reason, certainty, isWeighed: true, ...unfold(reading.folded, start, end) }];
 };
