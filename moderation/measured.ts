@@ -11,8 +11,8 @@ interface Measured {
 
 /** Change it with the figures, and with what decides. */
 export const LOCAL: Measured = {
-  what: 'the local rules',
-  dangersStopped: 57,
-  ordinaryRefused: 4,
-  ordinaryHeld: 0,
+  what: 'the local rules and the trained scorer',
+  dangersStopped: 56,
+  ordinaryRefused: 1,
+  ordinaryHeld: 5,
 };
