@@ -30,7 +30,7 @@ const learnOrErase = ({ email }: CurrentUser, payload: EraseBody): Promise<Done>
 export const isAboutPassword = (error: unknown): boolean => isStatus(error, 403) || isStatus(error, 409);
 
 const UNKNOWN =
-  'We do not know whether your account was deleted. Please try again, or try to sign in. If you cannot, the account is gone.';
+  'No clear answer came, so we do not know whether your account was deleted. Please try again, or try to sign in. If you cannot, the account is gone.';
 
 /** The message when deleting failed, or when its outcome is unknown. */
 export const failureOf = (error: unknown): string => (mayBeStored(error) ? UNKNOWN : messageOf(error));
