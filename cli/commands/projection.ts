@@ -8,7 +8,7 @@ import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { resumedAnswer } from '../resumedAnswer.ts';
 import { toRead, withPlatform, withWholeLog } from '../withPlatform.ts';
 
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 const RUNNING_FOR_MS = 1000;
 const NOT_RUNNING = 'no server is running it; it resumes when one starts.';
