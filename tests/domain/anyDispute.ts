@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { fold } from '#domain/decider.ts';
-import type { DisputeCommand } from '#domain/dispute/commands.ts';
+import type { ApproveHeldText, ChangeTitle, DisputeCommand, SubmitStory } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import {
   approve,
+  authorOf,
   changeTitle,
   create,
   created,
   creator,
+  enoughText,
   expire,
   expired,
   heldTextApproved,
@@ -116,12 +118,20 @@ export const anyEvents: fc.Arbitrary<readonly DisputeEvent[]> = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
+/** An approved text counts as sent: the desk submits it in the write that approves it. */
+const submissionOf = ({ data: { part }, now }: ApproveHeldText): SubmitStory | ChangeTitle =>
+  part === 'title' ? changeTitle(creator, enoughText, now) : submit(authorOf(part), enoughText, now);
+
 /** The events that the commands lead to, each decided on the state after the previous ones. */
 export const play = (commands: readonly DisputeCommand[]): readonly DisputeEvent[] => {
   const history: DisputeEvent[] = [];
-  for (const command of commands) {
+  const happens = (command: DisputeCommand): boolean => {
     const decision = dispute.decide(command, fold(dispute, history));
     if (decision.ok) history.push(...decision.value);
+    return decision.ok;
+  };
+  for (const command of commands) {
+    if (happens(command) && command.type === 'ApproveHeldText') happens(submissionOf(command));
   }
   return history;
 };

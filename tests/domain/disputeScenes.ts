@@ -131,7 +131,7 @@ export const restoreText = (part: TextPart, now = publishedAt): RestoreText => (
   now,
 });
 
-const authorOf = (part: TextPart): string => (part === 'user2' ? partner : creator);
+export const authorOf = (part: TextPart): string => (part === 'user2' ? partner : creator);
 
 const marks = [{ start: 0, end: 4, reason: 'threat' }];
 
