@@ -68,7 +68,10 @@ const refusalSets = {
   ...(values.hatecheck && { HateCheck: readHateCheckThreats(values.hatecheck) }),
 };
 print('Refused', refusals(refusalSets, [...stories, ...fresh, ...ordinary], ours.isRefused));
-print('As people write: texts kept apart', asPeopleWrite(withTwins(readLines('asWritten.txt')), ours.judge));
+print(
+  'As people write: dangers and harmless twins, the misses of local/26 read',
+  asPeopleWrite(withTwins(readLines('asWritten.txt')), ours.judge),
+);
 print('As people write: sealed texts', asPeopleWrite(readSealed(), ours.judge));
 for (const [name, lines] of Object.entries(refusalSets))
   print(`As people write: ${name}`, asPeopleWrite(withTwins(lines), ours.judge));

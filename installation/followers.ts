@@ -84,6 +84,10 @@ export const lastEventsOf = async (
   return (await Promise.all(all)).flatMap(({ name, event }) => (event ? [{ name, event }] : []));
 };
 
+/** @returns a follower and "has" or "have", for a sentence about what it has seen */
+export const whoHas = (follower: string): string =>
+  follower === READ_MODELS ? 'the read models have' : `the process ${follower} has`;
+
 export interface Lag {
   readonly events: number;
   readonly seconds: number;

@@ -1,9 +1,8 @@
-import { READ_MODELS } from '#eventlog/followers/followers.ts';
 import type { LogIdentity } from '#eventlog/port.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection } from '#platform/documents/port.ts';
-import { lastEventsOf } from './followers.ts';
+import { lastEventsOf, whoHas } from './followers.ts';
 import type { Stores } from './stores.ts';
 
 type Recognising = Pick<Stores, 'log' | 'documents' | 'readModels'>;
@@ -23,9 +22,6 @@ const otherIdentity = (found: string | undefined): string =>
     found === undefined ? 'it is empty, or was set back to its beginning' : 'it belongs to another installation'
   }. ${WHAT_TO_DO}`;
 
-const nameOf = (follower: string): string =>
-  follower === READ_MODELS ? 'the read models have' : `the process ${follower} has`;
-
 /** Compares the log with the events at which the followers stand. */
 const missingEvent = async (stores: Recognising, identity: LogIdentity): Promise<string | null> => {
   const events = await lastEventsOf(stores);
@@ -33,7 +29,7 @@ const missingEvent = async (stores: Recognising, identity: LogIdentity): Promise
   const missing = events.find((_, at) => !held[at]);
   if (missing === undefined) return null;
   return (
-    `The log no longer holds the event at position ${formatPosition(missing.event.position)} that ${nameOf(missing.name)} seen: ` +
+    `The log no longer holds the event at position ${formatPosition(missing.event.position)} that ${whoHas(missing.name)} seen: ` +
     `it was set back to an earlier state, or is another one. ${WHAT_TO_DO} ` +
     'To continue without the missing events, `backup` this installation and `restore` the backup into empty stores.'
   );

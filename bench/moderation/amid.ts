@@ -66,7 +66,7 @@ export const asPeopleWrite = (
     verdicts: PADDINGS.map(([, pad]) => judge(pad(written.text, line), 'story')),
   }));
   const row = (title: string, what: string, those: typeof all, isSuch: IsSuch): string[] => {
-    const hits = PADDINGS.map((_, at) => those.filter(({ verdicts }) => verdicts.map(isSuch)[at]).length);
+    const hits = PADDINGS.map((_, at) => those.flatMap(({ verdicts }) => verdicts[at] ?? []).filter(isSuch).length);
     const worst = those.every(isDanger) ? Math.min(...hits) : Math.max(...hits);
     return [title, what, ...[...hits, worst].map(count => shareOf({ hits: count, all: those.length }))];
   };

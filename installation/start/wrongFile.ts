@@ -1,13 +1,9 @@
-import { READ_MODELS } from '#eventlog/followers/followers.ts';
 import { comparePositions, formatPosition } from '#eventlog/position.ts';
 import { idsAt } from '#eventlog/sqlite/idsAt.ts';
 import { lastGiven } from '#eventlog/sqlite/lastGiven.ts';
-import { lastEventsOf, positionsOf } from '../followers.ts';
+import { lastEventsOf, positionsOf, whoHas } from '../followers.ts';
 import type { Platform } from '../platform.ts';
 import { eventsFile } from '../stores.ts';
-
-const nameOf = (follower: string): string =>
-  follower === READ_MODELS ? 'the read models have' : `the process ${follower} has`;
 
 const WHAT_TO_DO = 'Put the right events.db with its -wal back, or restore a backup.';
 
@@ -22,7 +18,7 @@ const endBefore = async (platform: Platform, file: string): Promise<string | nul
   const ahead = positions.find(({ position }) => comparePositions(position, end) > 0);
   if (ahead === undefined) return null;
   return (
-    `The log ends at position ${formatPosition(end)}, but ${nameOf(ahead.name)} seen ${formatPosition(ahead.position)}: ` +
+    `The log ends at position ${formatPosition(end)}, but ${whoHas(ahead.name)} seen ${formatPosition(ahead.position)}: ` +
     `events.db is older than what was made from it, or its -wal is missing. ${WHAT_TO_DO} ` +
     'To continue without the missing events, `backup` this folder and `restore` the backup into an empty one.'
   );
@@ -38,7 +34,7 @@ const otherEvent = async (platform: Platform, file: string): Promise<string | nu
   const other = followers.find(({ event }) => (ids.get(formatPosition(event.position)) ?? event.id) !== event.id);
   if (other === undefined) return null;
   return (
-    `The log has another event at position ${formatPosition(other.event.position)} than the one that ${nameOf(other.name)} seen: ` +
+    `The log has another event at position ${formatPosition(other.event.position)} than the one that ${whoHas(other.name)} seen: ` +
     `events.db is not the one that this installation has written. ${WHAT_TO_DO}`
   );
 };

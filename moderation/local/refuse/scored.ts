@@ -37,6 +37,8 @@ const scorer = new Scorer(readWeightsFile());
 
 interface Sentence extends Span {
   readonly words: number;
+  /** Its scores when it is read alone: once, however many windows and classes ask. */
+  readonly alone: () => ScoredWindow['scores'];
 }
 
 interface Reading {
@@ -47,11 +49,16 @@ interface Reading {
 }
 
 const sentencesOf = (text: string): readonly Sentence[] =>
-  Array.from(text.matchAll(SENTENCE), ({ 0: part, index }) => ({
-    start: index + (part.length - part.trimStart().length),
-    end: index + part.trimEnd().length,
-    words: part.trim().split(/\s+/u).length,
-  })).filter(({ words }) => words >= FEWEST_WORDS);
+  Array.from(text.matchAll(SENTENCE), ({ 0: part, index }) => {
+    const start = index + (part.length - part.trimStart().length);
+    const said = part.trim();
+    let scores: ScoredWindow['scores'] | undefined;
+    const alone = (): ScoredWindow['scores'] => {
+      scores ??= scorer.scoreOf(said);
+      return scores;
+    };
+    return { start, end: start + said.length, words: said.split(/\s+/u).length, alone };
+  }).filter(({ words }) => words >= FEWEST_WORDS);
 
 const readBefore = new WeakMap<Folded, Reading>();
 
@@ -66,7 +73,7 @@ const readingOf = (whole: Folded): Reading => {
   return now;
 };
 
-/** A sentence that was read alone, and its score for a class. */
+/** A sentence, and its score for a class when it is read alone. */
 interface Alone extends Sentence {
   readonly score: number;
 }
@@ -81,9 +88,9 @@ const weighed = (ofWindow: number, worst: Alone | undefined, isAll: boolean): nu
 };
 
 /** The sentence that scores highest for a class when it is read alone. */
-const worstIn = ({ folded }: Reading, sentences: readonly Sentence[], name: string): Alone | undefined =>
+const worstIn = (sentences: readonly Sentence[], name: string): Alone | undefined =>
   sentences
-    .map(one => ({ ...one, score: scorer.scoreOf(folded.text.slice(one.start, one.end))[name] ?? 0 }))
+    .map(one => ({ ...one, score: one.alone()[name] ?? 0 }))
     .reduce<Alone | undefined>((worst, one) => (worst && worst.score >= one.score ? worst : one), undefined);
 
 /**
@@ -95,7 +102,7 @@ const suspicionIn = (reading: Reading, window: ScoredWindow, name: string, bars:
   // The other half adds at most one half.
   if ((ofWindow + 1) / 2 < bars.hold) return [];
   const sentences = reading.sentences.filter(one => overlap(one, window) && one.words <= MOST_WORDS);
-  const worst = worstIn(reading, sentences, name);
+  const worst = worstIn(sentences, name);
   const score = weighed(ofWindow, worst, reading.sentences.length === 1);
   if (score < bars.hold) return [];
   const { start, end } = worst ?? window;

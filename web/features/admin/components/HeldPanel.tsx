@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { READ_AS } from '#contract/readAs.ts';
-import { REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
+import { type RemovalReason, RULES } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import type { useHeldDecision } from '../api/moderation.ts';
@@ -39,7 +39,7 @@ export const HeldPanel = ({ held, deciding }: Props) => {
       <ReasonField
         value={reason}
         hint="If you refuse it, the author is told this reason in kind words."
-        onChange={chosen => setReason(REMOVAL_REASONS.find(one => one === chosen) ?? 'other')}
+        onChange={setReason}
       />
       <TextField
         label="Why (optional)"
