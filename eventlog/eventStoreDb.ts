@@ -1,21 +1,18 @@
-import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { pause } from '#platform/async/pause.ts';
 import { SubscriptionEnded } from './eventStoreDb/arrivals.ts';
 import { type BackOff, pauseMs } from './eventStoreDb/backOff.ts';
-import { openClients } from './eventStoreDb/clients.ts';
 import { toEventData } from './eventStoreDb/convert.ts';
 import { deletionOf } from './eventStoreDb/deletion.ts';
 import { isPassing, isRefusal } from './eventStoreDb/errors.ts';
-import { openGuard } from './eventStoreDb/guard.ts';
 import { logIdentity } from './eventStoreDb/identity.ts';
 import { everyStream, type StreamNames } from './eventStoreDb/names.ts';
 import { readsOfOurs } from './eventStoreDb/ours.ts';
 import { persist } from './eventStoreDb/persist.ts';
 import { lastRecordOnce, type Reader, readAllOnce } from './eventStoreDb/reads.ts';
+import { openRecognised, type Use } from './eventStoreDb/recognised.ts';
 import { refusals } from './eventStoreDb/refused.ts';
 import { resume } from './eventStoreDb/resume.ts';
 import { subscribeOnce } from './eventStoreDb/subscription.ts';
-import { watchConnection } from './eventStoreDb/watch.ts';
 import { openWriting } from './eventStoreDb/writing.ts';
 import {
   type EventBatch,
@@ -62,8 +59,9 @@ export const openEventStoreDb = ({
   patienceMs = PATIENCE_MS,
   silenceMs = SILENCE_MS,
 }: EventStoreDbOptions): EventLog => {
-  const clients = openClients(url, silenceMs);
-  const { withReader: withClient, withWriter } = clients;
+  const identityStream = names.onServer(IDENTITY_STREAM);
+  const connections = openRecognised({ url, silenceMs, watched: identityStream });
+  const { withReader, withWriter, withAny } = connections;
   const refused = refusals(url);
   const closing = new AbortController();
   const underWay = new Set<Promise<unknown>>();
@@ -74,9 +72,7 @@ export const openEventStoreDb = ({
 
   /** Converts an error of the client into one that the port promises. */
   const portError = async (error: unknown): Promise<unknown> =>
-    isRefusal(error)
-      ? error
-      : new EventLogUnavailable(await refused.ofCall(error, clients.talkers.client[0] as KurrentDBClient));
+    isRefusal(error) ? error : new EventLogUnavailable(await refused.ofCall(error, connections.reader));
 
   /**
    * Told of failed attempts. While it is looked why no connection comes about, attempts go on.
@@ -119,39 +115,30 @@ export const openEventStoreDb = ({
     throw (isPassing(error) && (await refused.ofAbsence())) || error;
   };
 
-  const withReader = <T>(read: (reader: Reader) => Promise<T>): Promise<T> =>
-    withClient(client => read({ client, names }));
+  const readersOf =
+    (use: Use) =>
+    <T>(read: (reader: Reader) => Promise<T>): Promise<T> =>
+      use(client => read({ client, names }));
 
-  const ours = readsOfOurs(withReader, names);
-  const identityStream = names.onServer(IDENTITY_STREAM);
-  const guard = openGuard(async () => {
-    const held = clients.talkers;
-    return watchConnection(held, identityStream, () => held === clients.talkers);
-  });
-
-  const reach = async (): Promise<void> => {
-    await guard.pass();
-    await withClient(lastRecordOnce);
-  };
+  const ours = readsOfOurs(readersOf(withReader), names);
+  const { head } = readsOfOurs(readersOf(withAny), names);
 
   const { write, writeAgain } = openWriting({
     names,
-    guard,
-    clients,
-    headOf: ours.head,
+    withReader,
+    withWriter,
+    headOf: head,
     patienceMs,
     turnMs: ATTEMPT_MS,
   });
 
   async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
-    await guard.pass();
-    const held = clients.talkers;
-    const [client] = held.client;
+    const held = await connections.clients();
     const asking = held.begin();
     try {
       const ending = AbortSignal.any([signal, held.lost]);
       const wanted = { from, prefix, names, signal: ending, confirmed: asking.answered };
-      for await (const batch of subscribeOnce(client as KurrentDBClient, wanted)) yield await ours.batch(batch);
+      for await (const batch of subscribeOnce(held.client.reader, wanted)) yield await ours.batch(batch);
       if (!signal.aborted) throw new SubscriptionEnded();
     } catch (error) {
       asking.over(error);
@@ -162,12 +149,14 @@ export const openEventStoreDb = ({
   }
 
   async function* readLog(options: ReadOnceOptions): AsyncGenerator<EventBatch, void> {
-    await guard.pass();
-    const held = clients.reader;
-    const batches = readAllOnce({ client: held.client, names }, options);
+    const held = await connections.clients();
+    const batches = readAllOnce({ client: held.client.reader, names }, options);
     // The server may search for long before it finds something: whether it is there is asked for
     // meanwhile.
-    const asking = setInterval(() => held.ask(lastRecordOnce).catch(() => undefined), silenceMs / 3).unref();
+    const asking = setInterval(
+      () => held.ask(({ reader }) => lastRecordOnce(reader)).catch(() => undefined),
+      silenceMs / 3,
+    ).unref();
     try {
       for (;;) {
         const { done, value } = await held.ask(() => batches.next());
@@ -179,15 +168,10 @@ export const openEventStoreDb = ({
     }
   }
 
-  const readStream = async (stream: string, from?: bigint) => {
-    await guard.pass();
-    return ours.stream(stream, from);
-  };
-
   return {
     identity: {
-      ...logIdentity({ stream: identityStream, call, withReader: withClient, withWriter }),
-      guard: guard.set,
+      ...logIdentity({ stream: identityStream, call, withReader: withAny, withWriter: withAny }),
+      guard: connections.guard,
     },
     async append(stream, expected, events) {
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
@@ -195,8 +179,8 @@ export const openEventStoreDb = ({
       const isRepeated = (number: number): boolean => number > 1 && expected === 'any';
       return call(number => (isRepeated(number) ? writeAgain(stream, written) : write(stream, expected, written)));
     },
-    readStream: (stream, from) => call(() => readStream(stream, from)),
-    endOf: async (stream, from) => (await call(() => readStream(stream, from))).at(-1),
+    readStream: (stream, from) => call(() => ours.stream(stream, from)),
+    endOf: async (stream, from) => (await call(() => ours.stream(stream, from))).at(-1),
     async *readAll({ from, prefix, types } = {}) {
       assertOpen();
       let reachedAt = performance.now();
@@ -229,20 +213,16 @@ export const openEventStoreDb = ({
       });
       if (!signal.aborted) assertOpen();
     },
-    deleteStream: stream => {
-      const attempt = deletionOf(names.onServer(stream), withWriter);
-      return call(async () => {
-        await guard.pass();
-        await attempt();
-      });
+    deleteStream: stream => call(deletionOf(names.onServer(stream), withWriter)),
+    head: () => call(head),
+    check: async () => {
+      await call(() => withReader(lastRecordOnce).catch(orNobodyThere));
     },
-    head: () => call(ours.head),
-    check: () => call(() => reach().catch(orNobodyThere)),
     async close() {
       closing.abort();
-      guard.close();
+      connections.stopWatching();
       await Promise.allSettled(underWay);
-      await clients.close();
+      await connections.close();
     },
   };
 };

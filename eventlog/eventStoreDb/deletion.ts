@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { jsonEvent, type KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { jsonEvent } from '@kurrent/kurrentdb-client';
 import { appendOnce } from './append.ts';
 import { isAbsence, isWrongRevision, Overtaken } from './errors.ts';
-
-type WithWriter = <T>(write: (writer: KurrentDBClient) => Promise<T>) => Promise<T>;
+import type { Use } from './recognised.ts';
 
 /** Comes last in a stream that is deleted. */
 const goneEvent = (id: string) => jsonEvent({ id, type: '$gone', data: {} });
@@ -13,12 +12,12 @@ const goneEvent = (id: string) => jsonEvent({ id, type: '$gone', data: {} });
  * soft-deleted stream, so an empty event is made the last one. The stream is deleted at exactly that
  * event: another one that came after it would be kept.
  */
-export const deletionOf = (stream: string, withWriter: WithWriter): (() => Promise<void>) => {
+export const deletionOf = (stream: string, withWriter: Use): (() => Promise<void>) => {
   let id = randomUUID();
-  const attempt = async (writer: KurrentDBClient): Promise<'deleted' | 'overtaken'> => {
+  const attempt = async (): Promise<'deleted' | 'overtaken'> => {
     try {
-      const { revision } = await appendOnce(writer, stream, 'any', [goneEvent(id)]);
-      await writer.deleteStream(stream, { expectedRevision: revision });
+      const { revision } = await withWriter(writer => appendOnce(writer, stream, 'any', [goneEvent(id)]));
+      await withWriter(writer => writer.deleteStream(stream, { expectedRevision: revision }));
       return 'deleted';
     } catch (error) {
       if (isWrongRevision(error)) return 'overtaken';
@@ -28,7 +27,7 @@ export const deletionOf = (stream: string, withWriter: WithWriter): (() => Promi
     }
   };
   return async () => {
-    if ((await withWriter(attempt)) === 'deleted') return;
+    if ((await attempt()) === 'deleted') return;
     id = randomUUID();
     throw new Overtaken(stream);
   };

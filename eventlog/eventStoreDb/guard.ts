@@ -1,12 +1,13 @@
 import { EventLogUnavailable, WrongLog } from '../port.ts';
 
-/** A connection that is watched, and when it no longer is the one over which calls go. */
+/** A connection that is watched, and whether it has ended. */
 export interface Watched {
   readonly isOver: () => boolean;
   readonly close: () => void;
 }
 
-interface Recognition {
+interface Recognition<Connection> {
+  readonly connection: Connection;
   readonly recognised: Promise<void>;
   watched: Watched | undefined;
   /** Until when a refusal stands. */
@@ -23,26 +24,31 @@ const REFUSED_MS = 1_000;
 
 /**
  * Lets calls pass once the log was recognised over the present connection.
- * @param watch begins to watch the connection, and returns once it stands
+ * @param connection the one over which calls go now
+ * @param watch begins to watch a connection, and returns once it stands
  */
-export const openGuard = (watch: () => Promise<Watched>) => {
+export const openGuard = <Connection>(
+  connection: () => Connection,
+  watch: (connection: Connection) => Promise<Watched>,
+) => {
   let problem: (() => Promise<string | null>) | undefined;
-  let present: Recognition | undefined;
+  let present: Recognition<Connection> | undefined;
 
-  const isStanding = ({ watched, refusedUntil }: Recognition): boolean =>
-    refusedUntil > performance.now() && !watched?.isOver();
+  const isOver = (recognition: Recognition<Connection>): boolean =>
+    recognition.connection !== connection() || recognition.watched?.isOver() === true;
 
-  const begin = (ask: () => Promise<string | null>): Recognition => {
+  const begin = (ask: () => Promise<string | null>): Recognition<Connection> => {
     present?.watched?.close();
     const recognise = async (): Promise<void> => {
       // First: a connection that breaks while the log is compared has to be seen.
-      begun.watched = await watch();
+      begun.watched = await watch(begun.connection);
       const sentence = await ask();
       if (sentence === null) return;
       begun.refusedUntil = performance.now() + REFUSED_MS;
       throw new WrongLog(sentence);
     };
-    const begun: Recognition = {
+    const begun: Recognition<Connection> = {
+      connection: connection(),
       recognised: Promise.resolve().then(recognise),
       watched: undefined,
       refusedUntil: Infinity,
@@ -58,13 +64,18 @@ export const openGuard = (watch: () => Promise<Watched>) => {
       problem = ask;
       present = undefined;
     },
-    /** @throws WrongLog, and what the comparison throws */
-    pass: async (): Promise<void> => {
-      if (problem === undefined) return;
-      if (present === undefined || !isStanding(present)) present = begin(problem);
+    /**
+     * @returns the connection over which the log was recognised, to be used at once
+     * @throws WrongLog, and what the comparison throws
+     */
+    pass: async (): Promise<Connection> => {
+      if (problem === undefined) return connection();
+      if (present === undefined || isOver(present) || present.refusedUntil <= performance.now())
+        present = begin(problem);
       const asked = present;
       await asked.recognised.catch(orCause);
-      if (asked.watched?.isOver()) throw new Error('The connection broke while the log was compared');
+      if (isOver(asked)) throw new Error('The connection broke while the log was compared');
+      return asked.connection;
     },
     close: (): void => {
       problem = undefined;

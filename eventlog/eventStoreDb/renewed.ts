@@ -14,6 +14,13 @@ export interface RenewedOptions<Client> {
 const SHORTEST_LIFE_MS = 300;
 const LONGEST_LIFE_MS = 2_000;
 
+/** A client that is replaced when it no longer serves. */
+export interface Renewed<Client> {
+  /** Must be read again for each use. */
+  readonly present: Held<Client>;
+  readonly close: () => Promise<unknown>;
+}
+
 /**
  * A client that is replaced when a call over it has failed and may succeed over another one, because
  * the client does not find every server again: docs/decisions/0003-eventstoredb-client.md. Calls
@@ -21,7 +28,7 @@ const LONGEST_LIFE_MS = 2_000;
  * while: its connection may be in a state in which no answer will ever come, without the client
  * noticing. Then the calls under way fail.
  */
-export const renewed = <Client>({ open, close, silenceMs, isPassing }: RenewedOptions<Client>) => {
+export const renewed = <Client>({ open, close, silenceMs, isPassing }: RenewedOptions<Client>): Renewed<Client> => {
   const opened = new Set<Held<Client>>();
   let renewals = 0;
   let isOver = false;
@@ -63,11 +70,10 @@ export const renewed = <Client>({ open, close, silenceMs, isPassing }: RenewedOp
 
   let present = hold();
   return {
-    /** Must be read again for each use. */
-    get present(): Held<Client> {
+    get present() {
       return present;
     },
-    close: (): Promise<unknown> => {
+    close: () => {
       isOver = true;
       return Promise.all([...opened].map(end));
     },

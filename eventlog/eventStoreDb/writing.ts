@@ -2,17 +2,16 @@ import type { JSONEventData } from '@kurrent/kurrentdb-client';
 import { type Appended, type ExpectedRevision, WrongExpectedRevision } from '../port.ts';
 import type { Position } from '../position.ts';
 import { appendOnce } from './append.ts';
-import type { openClients } from './clients.ts';
 import { Overtaken } from './errors.ts';
-import type { openGuard } from './guard.ts';
 import type { StreamNames } from './names.ts';
 import { readStreamOnce } from './reads.ts';
+import type { Use } from './recognised.ts';
 import { type StreamEnd, streamEnds } from './streamEnd.ts';
 
 export interface WritingOptions {
   readonly names: StreamNames;
-  readonly guard: Pick<ReturnType<typeof openGuard>, 'pass'>;
-  readonly clients: Pick<ReturnType<typeof openClients>, 'withReader' | 'withWriter'>;
+  readonly withReader: Use;
+  readonly withWriter: Use;
   /** The end of the log. */
   readonly headOf: () => Promise<Position | undefined>;
   readonly patienceMs: number;
@@ -30,10 +29,10 @@ const orOvertaken =
   };
 
 /** Attempts to append. */
-export const openWriting = ({ names, guard, clients, headOf, patienceMs, turnMs }: WritingOptions) => {
+export const openWriting = ({ names, withReader, withWriter, headOf, patienceMs, turnMs }: WritingOptions) => {
   /** The position of an event, or of the end of the log if its stream was deleted since. */
   const positionAt = (stream: string, revision: bigint): Promise<Position> =>
-    clients.withReader(async client => {
+    withReader(async client => {
       const [event] = await readStreamOnce({ client, names }, stream, revision, 1);
       const position = event?.position ?? (await headOf());
       if (position === undefined)
@@ -46,14 +45,13 @@ export const openWriting = ({ names, guard, clients, headOf, patienceMs, turnMs 
     expected: ExpectedRevision,
     events: readonly JSONEventData[],
   ): Promise<Appended> => {
-    await guard.pass();
-    const { revision, position } = await clients.withWriter(writer =>
+    const { revision, position } = await withWriter(writer =>
       appendOnce(writer, names.onServer(stream), expected, events),
     );
     return { revision, position: position ?? (await positionAt(stream, revision)) };
   };
 
-  const atEnd = streamEnds({ read: clients.withReader, ms: patienceMs, turnMs });
+  const atEnd = streamEnds({ read: withReader, ms: patienceMs, turnMs });
 
   /**
    * A server that was started again would store an event again that is repeated at any revision. So

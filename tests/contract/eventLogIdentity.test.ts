@@ -9,10 +9,11 @@ import { collect, events, idsOf } from './eventLogEvents.ts';
 import { foreignEvents } from './eventLogWire/foreign.ts';
 import { MemoryLog } from './eventLogWire/memoryLog.ts';
 import { startProxy } from './eventLogWire/proxy.ts';
-import { startWireServer } from './eventLogWire/server.ts';
+import { startWireServer, type WireServer } from './eventLogWire/server.ts';
 
 interface Scene {
   readonly wire: MemoryLog;
+  readonly server: WireServer;
   readonly open: (prefix?: string) => EventLog & { readonly identity: LogIdentity };
   /** Breaks every connection, and puts another log behind the same address. */
   readonly exchange: (log: MemoryLog) => void;
@@ -26,6 +27,7 @@ const it = test.extend<{ readonly scene: Scene }>({
     const opened: EventLog[] = [];
     await use({
       wire: server.log,
+      server,
       open: (prefix = '') => {
         const log = openEventStoreDb({ url: `esdb://127.0.0.1:${line.port}?tls=false`, names: ownStreams(prefix) });
         opened.push(log);
@@ -173,4 +175,36 @@ it('is asked for again when a subscription is opened anew', async ({ scene }) =>
   })();
   await expect(following).rejects.toThrow('It is another log.');
   expect(received).toHaveLength(1);
+});
+
+it('keeps what waits for its turn from another log, however much it is', async ({ scene }) => {
+  const log = scene.open();
+  let isRight = true;
+  log.identity.guard(async () => (isRight ? null : 'It is another log.'));
+  const stored = Array.from({ length: 200 }, aStream);
+  for (const stream of stored) await log.append(stream, 'no_stream', events(1));
+  const other = scene.wire.copy();
+  scene.server.loseAnswers();
+  const outcomes = [
+    ...Array.from({ length: 200 }, () => log.append(aStream(), 'no_stream', events(1))),
+    ...stored.map(stream => log.deleteStream(stream)),
+  ].map(call => call.catch((error: unknown) => error));
+  await until('no more can go out before an answer comes', () => scene.server.lostAnswers() >= 60);
+  isRight = false;
+  const before = [...other.entries];
+  scene.exchange(other);
+  scene.server.answer();
+  const refused = expect.objectContaining({ message: 'It is another log.', cause: expect.any(WrongLog) });
+  expect(await Promise.all(outcomes)).toEqual(outcomes.map(() => refused));
+  expect(other.entries).toEqual(before);
+});
+
+it('is asked for again when the watch of the connection ends early', async ({ scene }) => {
+  const log = scene.open();
+  const identity = await log.identity.give();
+  log.identity.guard(async () => ((await log.identity.read()) === identity ? null : 'It is another log.'));
+  scene.server.endNewSubscriptions(true);
+  await expect(log.check()).rejects.toBeInstanceOf(EventLogUnavailable);
+  scene.server.endNewSubscriptions(false);
+  await log.append(aStream(), 'no_stream', events(1));
 });

@@ -76,6 +76,8 @@ export interface WireServer {
   readonly dropSubscriptions: () => void;
   /** Ends every live subscription, as the server does when it is told to stop. */
   readonly endSubscriptions: () => void;
+  /** Ends every new subscription without an error before it is confirmed (assumed), or no longer. */
+  readonly endNewSubscriptions: (ends: boolean) => void;
   /** From now on appends are stored, and their answers get lost. */
   readonly loseAnswers: () => void;
   /** From now on appends are answered again. */
@@ -150,6 +152,7 @@ export const startWireServer = async ({
   const server = new Server({ 'grpc.max_receive_message_length': FRAME_LIMIT });
   let answers = true;
   let lost = 0;
+  let endsNew = false;
 
   const userOf = ({ metadata }: Pick<Call, 'metadata'>): WireUser | undefined => {
     const [given] = metadata.get('authorization');
@@ -235,6 +238,7 @@ export const startWireServer = async ({
       const refused = refusal(call, 'read');
       if (refused) return void call.emit('error', refused);
       if (!call.request.getOptions()?.hasSubscription()) return read(log, call);
+      if (endsNew) return void call.end();
       live.add(call);
       call.on('close', () => live.delete(call));
       return subscribe(log, call);
@@ -260,6 +264,9 @@ export const startWireServer = async ({
     log,
     dropSubscriptions: () => end(TOO_SLOW),
     endSubscriptions: () => end(STOPPED),
+    endNewSubscriptions: ends => {
+      endsNew = ends;
+    },
     loseAnswers: () => {
       answers = false;
     },

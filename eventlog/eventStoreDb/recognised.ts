@@ -1,0 +1,61 @@
+import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { type Clients, openClients, WRITERS } from './clients.ts';
+import { openGuard } from './guard.ts';
+import type { Held } from './held.ts';
+import { lanes } from './lanes.ts';
+import { watchConnection } from './watch.ts';
+
+/** Does something with a client. @throws what the client throws, and what the recognition throws */
+export type Use = <T>(work: (client: KurrentDBClient) => Promise<T>) => Promise<T>;
+
+export interface RecognisedOptions {
+  readonly url: string;
+  readonly silenceMs: number;
+  /** A stream that everybody may watch who reads the log. */
+  readonly watched: string;
+}
+
+/**
+ * The client's batched append puts each write into a Node stream that holds 16. It queues further
+ * writes itself, and when the connection breaks it rejects those in a promise that nobody handles,
+ * which ends the process. So no client ever gets more writes at a time than its stream holds:
+ * docs/decisions/0003-eventstoredb-client.md.
+ */
+const APPENDS_PER_WRITER = 15;
+const LOST_AFTER_MS = 60_000;
+
+/** Connections to a server, over which calls go once the log behind them was recognised. */
+export const openRecognised = ({ url, silenceMs, watched }: RecognisedOptions) => {
+  const clients = openClients(url, silenceMs);
+  const guard = openGuard(
+    () => clients.present,
+    held => watchConnection(held, watched),
+  );
+  const inLane = lanes({
+    clients: Array.from({ length: WRITERS }, (_, lane) => lane),
+    each: APPENDS_PER_WRITER,
+    lostAfterMs: LOST_AFTER_MS,
+  });
+  const withAny: Use = work => clients.present.ask(({ reader }) => work(reader));
+  const withReader: Use = async read => (await guard.pass()).ask(({ reader }) => read(reader));
+  /** A write may wait long for its turn. It passes the guard when it goes out. */
+  const withWriter: Use = write =>
+    inLane(async lane => (await guard.pass()).ask(({ writers }) => write(writers[lane] as KurrentDBClient)));
+  return {
+    /** The present clients, once the log was recognised over them. Must be asked for again for each use. */
+    clients: (): Promise<Held<Clients>> => guard.pass(),
+    withReader,
+    withWriter,
+    /** For the recognition itself, which cannot wait for itself. */
+    withAny,
+    /** The present reader, for the search for the cause of a failure. */
+    get reader(): KurrentDBClient {
+      return clients.present.client.reader;
+    },
+    /** @param problem see LogIdentity */
+    guard: guard.set,
+    /** Lets calls pass that are under way. */
+    stopWatching: guard.close,
+    close: clients.close,
+  };
+};
