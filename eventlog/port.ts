@@ -122,11 +122,16 @@ export type Landmark = Pick<RecordedEvent, 'id' | 'position'>;
 
 /** Tells a log from others, and from what it was before it was set back to an earlier state. */
 export interface LogIdentity {
-  /** @returns undefined for a log that has none yet. @throws EventLogUnavailable */
-  read(): Promise<string | undefined>;
+  /**
+   * @param isExpected whether to look again for a moment before it counts as missing: a node of the
+   * server may lag behind
+   * @returns undefined for a log that has none yet
+   * @throws EventLogUnavailable
+   */
+  read(options?: { readonly isExpected?: boolean }): Promise<string | undefined>;
   /**
    * Gives the log an identity, unless it has one.
-   * @returns the identity that it has now
+   * @returns the identity that it has now, which all who ask get
    * @throws EventLogUnavailable
    */
   give(): Promise<string>;

@@ -43,7 +43,7 @@ const missingEvent = async (stores: Recognising, identity: LogIdentity): Promise
 export const differingIdentity = async (stores: Pick<Stores, 'log' | 'documents'>): Promise<string | null> => {
   const known = stores.log.identity && (await identityIn(stores));
   if (known === undefined) return null;
-  const found = await stores.log.identity?.read();
+  const found = await stores.log.identity?.read({ isExpected: true });
   return found === known ? null : otherIdentity(found);
 };
 

@@ -42,6 +42,14 @@ export const isDenied = (error: unknown): boolean => typeOf(error) === ErrorType
 export const isAbsence = (error: unknown): boolean => ABSENCES.has(typeOf(error));
 
 /**
+ * Whether no record begins at the position from which the whole log was to be read. The server says
+ * so in no better way; later releases may call it an invalid argument (assumed).
+ */
+export const isUnreadable = (error: unknown): boolean =>
+  typeOf(error) === ErrorType.INVALID_ARGUMENT ||
+  (typeOf(error) === ErrorType.UNKNOWN && /ReadAllResult: Error/.test((error as Error).message));
+
+/**
  * Whether a retry may succeed. A lost connection has many names (unavailable, timeout, cancelled,
  * not-leader, unknown, or none when the transport itself failed), so every error that is not known
  * to be final counts as temporary.

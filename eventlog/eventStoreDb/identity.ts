@@ -6,7 +6,7 @@ import { comparePositions, type Position } from '../position.ts';
 import { appendOnce } from './append.ts';
 import { readAll, readStream } from './calls.ts';
 import { positionIn } from './convert.ts';
-import { isAbsence, isPassing } from './errors.ts';
+import { isAbsence, isUnreadable } from './errors.ts';
 import { lastRecordOnce } from './reads.ts';
 
 type Use = <T>(work: (client: KurrentDBClient) => Promise<T>) => Promise<T>;
@@ -28,6 +28,14 @@ const FIRST_EVENTS = 100;
 const LOOKS = 3;
 const BETWEEN_LOOKS_MS = 300;
 
+/** A node that lags behind does not show yet what was written. */
+class NotShown extends Error {
+  constructor() {
+    super('The identity of the log was written, and cannot be read yet');
+    this.name = 'NotShown';
+  }
+}
+
 const identityOnce = async (client: KurrentDBClient, stream: string): Promise<string | undefined> => {
   try {
     for await (const { event } of readStream(client, stream, { fromRevision: START, maxCount: FIRST_EVENTS }))
@@ -47,47 +55,56 @@ const eventFrom = async (client: KurrentDBClient, fromPosition: Position): Promi
   return undefined;
 };
 
+/** @returns 'unreadable' if no record begins at the position */
+const firstFrom = (client: KurrentDBClient, position: Position): Promise<Landmark | 'unreadable' | undefined> =>
+  eventFrom(client, position).catch((error: unknown) => {
+    if (isUnreadable(error)) return 'unreadable';
+    throw error;
+  });
+
+/** Asks again for a moment, unless the answer is as expected. */
+const inSomeLooks = async <T>(look: () => Promise<T>, isExpected: (answer: T) => boolean): Promise<T> => {
+  for (let number = 1; number < LOOKS; number++) {
+    const answer = await look();
+    if (isExpected(answer)) return answer;
+    await pause(BETWEEN_LOOKS_MS);
+  }
+  return look();
+};
+
 /** The identity of a log: the id of an event in a stream of its own. */
 export const logIdentity = ({ stream, call, withReader, withWriter }: IdentityOptions): Omit<LogIdentity, 'guard'> => {
-  const read = () => call(() => withReader(client => identityOnce(client, stream)));
-  const end = () => call(() => withReader(lastRecordOnce));
-
-  /** @returns 'unreadable' if the server answers and yet cannot read from there: no record begins there */
-  const firstFrom = async (position: Position): Promise<Landmark | 'unreadable' | undefined> => {
-    try {
-      return await withReader(client => eventFrom(client, position));
-    } catch (error) {
-      if (!isPassing(error)) return call(() => Promise.reject(error));
-      await end();
-      return 'unreadable';
-    }
-  };
+  const readOnce = () => withReader(client => identityOnce(client, stream));
+  const read = () => call(readOnce);
 
   const holdsNow = async ({ id, position }: Landmark): Promise<boolean> => {
-    const first = await firstFrom(position);
+    const first = await call(() => withReader(client => firstFrom(client, position)));
     if (first === 'unreadable') return false;
     // What comes later proves nothing: the event may have been deleted and scavenged.
     if (first) return first.id === id || comparePositions(first.position, position) > 0;
-    const last = await end();
+    const last = await call(() => withReader(lastRecordOnce));
     return last !== undefined && comparePositions(last, position) >= 0;
   };
 
   return {
-    read,
+    read: ({ isExpected = false } = {}) => (isExpected ? inSomeLooks(read, found => found !== undefined) : read()),
     give: async () => {
       const known = await read();
       if (known !== undefined) return known;
       const event = jsonEvent({ id: randomUUID(), type: TYPE, data: {} });
       await call(() => withWriter(client => appendOnce(client, stream, 'any', [event])));
-      // Another process may have been faster: the first one counts.
-      return (await read()) ?? event.id;
+      // Another process may have been faster: the first one counts. So what was written is read,
+      // however long a follower lags behind.
+      return call(async () => {
+        const found = await readOnce();
+        if (found === undefined) throw new NotShown();
+        return found;
+      });
     },
-    mayHold: async landmark => {
-      for (let look = 1; look < LOOKS; look++) {
-        if (await holdsNow(landmark)) return true;
-        await pause(BETWEEN_LOOKS_MS);
-      }
-      return holdsNow(landmark);
-    },
+    mayHold: landmark =>
+      inSomeLooks(
+        () => holdsNow(landmark),
+        holds => holds,
+      ),
   };
 };

@@ -1,13 +1,14 @@
 /** How the adapter for EventStoreDB tells a log from others, and from itself at an earlier time. */
 import { randomUUID } from 'node:crypto';
-import { expect, it as test } from 'vitest';
+import { expect, onTestFinished, it as test } from 'vitest';
 import { ownStreams } from '#eventlog/eventStoreDb/names.ts';
 import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { type EventLog, EventLogUnavailable, type LogIdentity, WrongLog } from '#eventlog/port.ts';
 import { until } from '../support/until.ts';
 import { collect, events, idsOf } from './eventLogEvents.ts';
+import { startWireCluster } from './eventLogWire/cluster.ts';
 import { foreignEvents } from './eventLogWire/foreign.ts';
-import { MemoryLog } from './eventLogWire/memoryLog.ts';
+import { MemoryLog, systemEvent } from './eventLogWire/memoryLog.ts';
 import { startProxy } from './eventLogWire/proxy.ts';
 import { startWireServer, type WireServer } from './eventLogWire/server.ts';
 
@@ -60,6 +61,54 @@ it('is given once, by whoever is first, and belongs to one prefix', async ({ sce
   expect(await one.identity.read()).toBe(given[0]);
 });
 
+/** The identities of two clients of a follower that lags behind. */
+const atLaggingFollower = async ({ patienceMs }: { readonly patienceMs?: number } = {}) => {
+  const cluster = await startWireCluster(2);
+  const [, follower] = cluster.nodes;
+  if (!follower) throw new Error('There is no follower');
+  follower.lag();
+  const url = `esdb://127.0.0.1:${follower.address.port}?tls=false`;
+  const open = () => openEventStoreDb({ url, names: ownStreams(''), ...(patienceMs !== undefined && { patienceMs }) });
+  const logs = [open(), open()];
+  onTestFinished(async () => {
+    for (const log of logs) await log.close();
+    await cluster.stop();
+  });
+  return { cluster, follower, identities: logs.map(({ identity }) => identity as LogIdentity) };
+};
+
+test('is the first one for everybody, also where a follower shows what was written later', async () => {
+  const { cluster, follower, identities } = await atLaggingFollower();
+  const giving = Promise.all(identities.map(identity => identity.give()));
+  await until('both have written', () => cluster.log.stream('bothsides-log').length === 2);
+  follower.catchUp();
+  const [first] = cluster.log.stream('bothsides-log');
+  expect(await giving).toEqual([first?.id, first?.id]);
+});
+
+test('is nothing that only its writer knows', async () => {
+  const { identities } = await atLaggingFollower({ patienceMs: 300 });
+  await expect(identities[0]?.give()).rejects.toBeInstanceOf(EventLogUnavailable);
+});
+
+test('that is expected is waited for a moment, as a follower may lag behind', async () => {
+  const lagging = new MemoryLog();
+  let reads = 0;
+  const readable = (): MemoryLog => {
+    reads += 1;
+    return reads === 1 ? lagging : wire.log;
+  };
+  const wire = await startWireServer({ readable });
+  const log = openEventStoreDb({ url: `esdb://127.0.0.1:${wire.port}?tls=false`, names: ownStreams('') });
+  onTestFinished(async () => {
+    await log.close();
+    wire.stop();
+  });
+  const id = randomUUID();
+  wire.log.append('bothsides-log', 'any', [{ ...systemEvent('$began'), id }]);
+  expect(await log.identity?.read({ isExpected: true })).toBe(id);
+});
+
 it('is no event of the log, and survives a restart, a scavenge, and events of others in its stream', async ({
   scene,
 }) => {
@@ -90,6 +139,16 @@ it('holds an event where it stands, and not another one, nor one beyond its end,
   expect(await log.identity.mayHold({ id: randomUUID(), position: { commit: 10n ** 9n, prepare: 10n ** 9n } })).toBe(
     false,
   );
+});
+
+it('holds an event also where a read of it fails for a while', async ({ scene }) => {
+  const log = scene.open();
+  const stream = aStream();
+  await log.append(stream, 'no_stream', events(1));
+  const [mark] = await log.readStream(stream);
+  if (!mark) throw new Error('It was not stored');
+  scene.server.failReads(5);
+  expect(await log.identity.mayHold(mark)).toBe(true);
 });
 
 it('takes a deleted event for no proof, before a scavenge and after it, in the middle and at the end', async ({

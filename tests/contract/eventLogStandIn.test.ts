@@ -261,4 +261,34 @@ describe('several nodes', () => {
     expect(await anew.appendToStream('s', event())).toMatchObject({ success: true });
     await anew.dispose();
   });
+
+  it('at a follower that lags behind: appended, and shown once it has caught up', async () => {
+    const cluster = await startWireCluster(2);
+    const [, follower] = cluster.nodes;
+    const client = KurrentDBClient.connectionString(
+      `${addressOf(follower?.address.port ?? 0)}&nodePreference=follower`,
+    );
+    onTestFinished(async () => {
+      await client.dispose();
+      await cluster.stop();
+    });
+    const shown = async (): Promise<number> => {
+      let count = 0;
+      for await (const each of client.readAll({ filter: streamNameFilter({ prefixes: ['s'] }) }))
+        if (each.event) count += 1;
+      return count;
+    };
+    const followed: unknown[] = [];
+    await client.appendToStream('s', event());
+    follower?.lag();
+    const subscription = client.subscribeToStream('s').on('data', each => followed.push(each));
+    expect(await client.appendToStream('s', event())).toMatchObject({ success: true });
+    expect(await shown()).toBe(1);
+    follower?.catchUp();
+    expect(await shown()).toBe(2);
+    await client.appendToStream('s', event());
+    expect(await shown()).toBe(3);
+    await until('the subscription has them', () => followed.length === 3);
+    await subscription.unsubscribe();
+  });
 });

@@ -11,6 +11,10 @@ export interface WireNode {
   readonly kill: () => Promise<void>;
   /** Starts it again, as a follower if there is a leader. It no longer knows the ids of events. */
   readonly start: () => Promise<void>;
+  /** From now on it shows nothing new. Appends to it are forwarded to the leader, and answered. */
+  readonly lag: () => void;
+  /** It shows everything again. */
+  readonly catchUp: () => void;
 }
 
 export interface WireCluster {
@@ -33,9 +37,29 @@ interface Node extends WireNode {
   isAlive: boolean;
 }
 
+/** What a node shows of the log. Assumed: how a follower lags behind was not seen. */
+const replicaOf = (log: MemoryLog) => {
+  let old: MemoryLog | undefined;
+  let isLagging = false;
+  log.appended.on('appended', () => {
+    if (!isLagging) old?.follow(log);
+  });
+  return {
+    readable: (): MemoryLog => (isLagging && old) || log,
+    lag: (): void => {
+      isLagging = true;
+      old = log.copy();
+    },
+    catchUp: (): void => {
+      isLagging = false;
+      old?.follow(log);
+    },
+  };
+};
+
 /**
- * Several servers with one log. Replication is not played: whatever was acknowledged is on every
- * node at once (assumed; a follower may lag behind).
+ * Several servers with one log. Whatever was acknowledged is on every node at once, unless a node is
+ * told to lag behind.
  */
 export const startWireCluster = async (count: number): Promise<WireCluster> => {
   const log = new MemoryLog();
@@ -55,13 +79,16 @@ export const startWireCluster = async (count: number): Promise<WireCluster> => {
   });
 
   for (let index = 0; index < count; index++) {
-    const server = await startWireServer({ log, view: viewOf(() => nodes[index]) });
+    const { readable, lag, catchUp } = replicaOf(log);
+    const server = await startWireServer({ log, readable, view: viewOf(() => nodes[index]) });
     const line = await startProxy(server.port);
     const node: Node = {
       server,
       line,
       address: { host: HOST, port: line.port },
       isAlive: true,
+      lag,
+      catchUp,
       kill: async () => {
         node.isAlive = false;
         await line.kill();

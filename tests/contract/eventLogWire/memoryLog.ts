@@ -119,6 +119,12 @@ export class MemoryLog {
     return copied;
   }
 
+  /** Catches up with the log that it is an earlier copy of. Subscriptions get what is new. */
+  follow(log: MemoryLog): void {
+    this.becomes(log);
+    this.appended.emit('appended');
+  }
+
   /** Takes on the events of another log, or of itself at an earlier time. */
   becomes(other: MemoryLog): void {
     this.entries.splice(0, this.entries.length, ...other.entries);

@@ -68,6 +68,9 @@ export const ACCESS_DENIED = {
 /** How subscriptions end when the server is told to stop. */
 export const STOPPED = { code: status.INTERNAL, details: 'Received RST_STREAM with code 0' };
 
+/** How calls end when a node is killed. */
+export const DROPPED = { code: status.UNAVAILABLE, details: 'Connection dropped' };
+
 export const TOO_SLOW = {
   code: status.ABORTED,
   details: 'Operation timed out: Consumer too slow to handle event while live. Client resubscription required.',

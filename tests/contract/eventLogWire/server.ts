@@ -34,6 +34,7 @@ import {
   type Address,
   ACCESS_DENIED as CALL_DENIED,
   NOT_READY as CALL_NOT_READY,
+  DROPPED,
   notLeader,
   STOPPED,
   streamDeleted,
@@ -78,6 +79,8 @@ export interface WireServer {
   readonly endSubscriptions: () => void;
   /** Ends every new subscription without an error before it is confirmed (assumed), or no longer. */
   readonly endNewSubscriptions: (ends: boolean) => void;
+  /** The next filtered reads fail, as at a server that stops. */
+  readonly failReads: (count: number) => void;
   /** From now on appends are stored, and their answers get lost. */
   readonly loseAnswers: () => void;
   /** From now on appends are answered again. */
@@ -116,6 +119,8 @@ const sizeOf = (events: readonly Proposed[]): number =>
 
 export interface WireOptions {
   readonly log?: MemoryLog;
+  /** What is read here: a follower may lag behind. By default the log. */
+  readonly readable?: () => MemoryLog;
   /** By default, of a server that stands alone. */
   readonly view?: View;
   /** Users of a secured server. By default everybody may do everything. */
@@ -144,6 +149,7 @@ const newLog = (): MemoryLog => {
 
 export const startWireServer = async ({
   log = newLog(),
+  readable = () => log,
   view = ALONE,
   users,
   tls,
@@ -153,6 +159,7 @@ export const startWireServer = async ({
   let answers = true;
   let lost = 0;
   let endsNew = false;
+  let failing = 0;
 
   const userOf = ({ metadata }: Pick<Call, 'metadata'>): WireUser | undefined => {
     const [given] = metadata.get('authorization');
@@ -170,6 +177,12 @@ export const startWireServer = async ({
     if (name === '') return BAD_REQUEST;
     if (sizeOf(events) > APPEND_LIMIT) return tooLarge(APPEND_LIMIT);
     return log.append(name, expected, events);
+  };
+
+  const fails = (call: Read): boolean => {
+    const isCounted = failing > 0 && call.request.getOptions()?.hasFilter() === true;
+    if (isCounted) failing -= 1;
+    return isCounted;
   };
 
   /** @returns why the call is refused, whatever it asks for; a follower forwards what needs no leader */
@@ -237,11 +250,12 @@ export const startWireServer = async ({
     read: (call: Read) => {
       const refused = refusal(call, 'read');
       if (refused) return void call.emit('error', refused);
-      if (!call.request.getOptions()?.hasSubscription()) return read(log, call);
+      if (fails(call)) return void call.emit('error', DROPPED);
+      if (!call.request.getOptions()?.hasSubscription()) return read(readable(), call);
       if (endsNew) return void call.end();
       live.add(call);
       call.on('close', () => live.delete(call));
-      return subscribe(log, call);
+      return subscribe(readable(), call);
     },
     delete: (call: Delete, answer: sendUnaryData<InstanceType<typeof streams.DeleteResp>>) => {
       const refused = refusal(call, 'write') ?? (view.isReady() ? undefined : CALL_NOT_READY);
@@ -266,6 +280,9 @@ export const startWireServer = async ({
     endSubscriptions: () => end(STOPPED),
     endNewSubscriptions: ends => {
       endsNew = ends;
+    },
+    failReads: count => {
+      failing = count;
     },
     loseAnswers: () => {
       answers = false;
