@@ -121,7 +121,10 @@ export const openEventStoreDb = ({
       use(client => read({ client, names }));
 
   const ours = readsOfOurs(readersOf(withReader), names);
-  const { head } = readsOfOurs(readersOf(withAny), names);
+  const guarded = { clients: connections.clients, ours };
+  /** For the recognition itself. */
+  const unguarded = { clients: connections.anyClients, ours: readsOfOurs(readersOf(withAny), names) };
+  const { head } = unguarded.ours;
 
   const { write, writeAgain } = openWriting({
     names,
@@ -148,8 +151,8 @@ export const openEventStoreDb = ({
     }
   }
 
-  async function* readLog(options: ReadOnceOptions): AsyncGenerator<EventBatch, void> {
-    const held = await connections.clients();
+  async function* readLog(via: typeof unguarded, options: ReadOnceOptions): AsyncGenerator<EventBatch, void> {
+    const held = await via.clients();
     const batches = readAllOnce({ client: held.client.reader, names }, options);
     // The server may search for long before it finds something: whether it is there is asked for
     // meanwhile.
@@ -161,16 +164,46 @@ export const openEventStoreDb = ({
       for (;;) {
         const { done, value } = await held.ask(() => batches.next());
         if (done) return;
-        yield await ours.batch(value);
+        yield await via.ours.batch(value);
       }
     } finally {
       clearInterval(asking);
     }
   }
 
+  async function* readWhole(
+    via: typeof unguarded,
+    { from, ...wanted }: ReadOnceOptions = {},
+  ): AsyncGenerator<EventBatch, void> {
+    assertOpen();
+    let reachedAt = performance.now();
+    const reasonOf = watched();
+    yield* resume({
+      from,
+      async *open(position) {
+        for await (const batch of readLog(via, { ...wanted, from: position })) {
+          yield batch;
+          reachedAt = performance.now();
+        }
+      },
+      async recover(failure, failures) {
+        assertOpen();
+        const error = reasonOf(failure);
+        if (!isPassing(error) || performance.now() - reachedAt > patienceMs) throw await portError(error);
+        await pause(pauseMs(failures, CALLS), closing.signal);
+      },
+    });
+  }
+
+  const beginning = async (): Promise<EventBatch['events']> => {
+    for await (const { events } of readWhole(unguarded)) if (events.length > 0) return events;
+    return [];
+  };
+
   return {
     identity: {
       ...logIdentity({ stream: identityStream, call, withReader: withAny, withWriter: withAny }),
+      beginning,
       guard: connections.guard,
     },
     async append(stream, expected, events) {
@@ -181,26 +214,7 @@ export const openEventStoreDb = ({
     },
     readStream: (stream, from) => call(() => ours.stream(stream, from)),
     endOf: async (stream, from) => (await call(() => ours.stream(stream, from))).at(-1),
-    async *readAll({ from, prefix, types } = {}) {
-      assertOpen();
-      let reachedAt = performance.now();
-      const reasonOf = watched();
-      yield* resume({
-        from,
-        async *open(position) {
-          for await (const batch of readLog({ from: position, prefix, types })) {
-            yield batch;
-            reachedAt = performance.now();
-          }
-        },
-        async recover(failure, failures) {
-          assertOpen();
-          const error = reasonOf(failure);
-          if (!isPassing(error) || performance.now() - reachedAt > patienceMs) throw await portError(error);
-          await pause(pauseMs(failures, CALLS), closing.signal);
-        },
-      });
-    },
+    readAll: options => readWhole(guarded, options),
     async *subscribeAll({ from, prefix, signal }) {
       const ending = AbortSignal.any([signal, closing.signal]);
       yield* resume({

@@ -136,6 +136,17 @@ export interface LogIdentity {
    */
   give(): Promise<string>;
   /**
+   * The first events of the log, at most a batch; none for a log without an event of ours. Where
+   * others write much, the server may search for long.
+   * @throws EventLogUnavailable
+   */
+  beginning(): Promise<readonly RecordedEvent[]>;
+  /**
+   * Whether the log has come as far as a position at which a follower stands.
+   * @throws EventLogUnavailable
+   */
+  reaches(position: Position): Promise<boolean>;
+  /**
    * Whether this can be the log in which the event stood. It is not if another event stands there,
    * or if it ends before. An event that was deleted since proves nothing.
    * @throws EventLogUnavailable

@@ -41,7 +41,7 @@ type Sources = Pick<Platform, 'log' | 'documents' | 'readModels' | 'clock'>;
 export type FollowerStores = Pick<Sources, 'documents' | 'readModels'>;
 
 interface Source {
-  readonly position: (sources: Sources) => Promise<Position | undefined>;
+  readonly position: (sources: FollowerStores) => Promise<Position | undefined>;
   /** The last event that it has handled. */
   readonly event: (sources: FollowerStores) => Promise<Landmark | undefined>;
   readonly prefix?: string;
@@ -67,7 +67,7 @@ const following: Readonly<Record<string, Source>> = {
 
 /** The positions of all that have begun to follow the log, the read models first. */
 export const positionsOf = async (
-  sources: Sources,
+  sources: FollowerStores,
 ): Promise<readonly { readonly name: string; readonly position: Position }[]> => {
   const all = Object.entries(following).map(async ([name, source]) => ({
     name,

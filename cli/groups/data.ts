@@ -17,4 +17,11 @@ export const dataCommands: Register = program => {
     .option('--yes', 'do not ask for confirmation')
     .addHelpText('after', example('clear --yes'))
     .action(lazily(async () => (await import('../commands/clear.ts')).clearCommand));
+
+  program
+    .command('adopt-log')
+    .description('take the log on EVENTSTORE_URL for the one of this installation, after another one was')
+    .option('--yes', 'do not ask for confirmation')
+    .addHelpText('after', example('adopt-log'))
+    .action(lazily(async () => (await import('../commands/adoptLog.ts')).adoptLogCommand));
 };

@@ -24,6 +24,12 @@ export interface IdentityOptions {
 const TYPE = '$began';
 /** How many events of another application may stand before it. */
 const FIRST_EVENTS = 100;
+/**
+ * A position that was searched, and at which no record stands, may be the end of the last record
+ * (read in the server's source). How long that one is, is not known: the server stores at most 1 MiB
+ * in one write.
+ */
+const LARGEST_RECORD = 2n ** 21n;
 /** A follower in a cluster may lag behind for a moment. */
 const LOOKS = 3;
 const BETWEEN_LOOKS_MS = 300;
@@ -73,16 +79,31 @@ const inSomeLooks = async <T>(look: () => Promise<T>, isExpected: (answer: T) =>
 };
 
 /** The identity of a log: the id of an event in a stream of its own. */
-export const logIdentity = ({ stream, call, withReader, withWriter }: IdentityOptions): Omit<LogIdentity, 'guard'> => {
+export const logIdentity = ({
+  stream,
+  call,
+  withReader,
+  withWriter,
+}: IdentityOptions): Omit<LogIdentity, 'guard' | 'beginning'> => {
   const readOnce = () => withReader(client => identityOnce(client, stream));
   const read = () => call(readOnce);
+
+  const end = () => call(() => withReader(lastRecordOnce));
+
+  const reachesNow = async ({ commit, prepare }: Position): Promise<boolean> => {
+    const last = await end();
+    if (commit === 0n) return true;
+    if (last === undefined) return false;
+    const isPlaceOfRecord = commit === prepare;
+    return last.commit + (isPlaceOfRecord ? 0n : LARGEST_RECORD) >= commit;
+  };
 
   const holdsNow = async ({ id, position }: Landmark): Promise<boolean> => {
     const first = await call(() => withReader(client => firstFrom(client, position)));
     if (first === 'unreadable') return false;
     // What comes later proves nothing: the event may have been deleted and scavenged.
     if (first) return first.id === id || comparePositions(first.position, position) > 0;
-    const last = await call(() => withReader(lastRecordOnce));
+    const last = await end();
     return last !== undefined && comparePositions(last, position) >= 0;
   };
 
@@ -101,6 +122,11 @@ export const logIdentity = ({ stream, call, withReader, withWriter }: IdentityOp
         return found;
       });
     },
+    reaches: position =>
+      inSomeLooks(
+        () => reachesNow(position),
+        reaches => reaches,
+      ),
     mayHold: landmark =>
       inSomeLooks(
         () => holdsNow(landmark),

@@ -48,6 +48,8 @@ export const openRecognised = ({ url, silenceMs, watched }: RecognisedOptions) =
     withWriter,
     /** For the recognition itself, which cannot wait for itself. */
     withAny,
+    /** As `clients`, for the recognition itself. */
+    anyClients: async (): Promise<Held<Clients>> => clients.present,
     /** The present reader, for the search for the cause of a failure. */
     get reader(): KurrentDBClient {
       return clients.present.client.reader;

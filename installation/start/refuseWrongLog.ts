@@ -1,7 +1,7 @@
 import { EventLogUnavailable } from '#eventlog/port.ts';
 import { waitAtMost } from '#platform/async/waiting.ts';
 import { InvalidConfig } from '../config.ts';
-import { guardLog } from '../logIdentity.ts';
+import { guardLog, noteIdentity } from '../logIdentity.ts';
 import type { Platform } from '../platform.ts';
 import { refuseKeylessLog } from './refuseKeylessLog.ts';
 import { wrongLog } from './wrongLog.ts';
@@ -13,9 +13,13 @@ import { wrongLog } from './wrongLog.ts';
  * @throws EventLogUnavailable
  */
 export const refuseWrongLog = async (platform: Platform): Promise<void> => {
-  const problem = await wrongLog(platform);
-  if (problem !== null) throw new InvalidConfig(problem);
+  const refuse = (problem: string | null): void => {
+    if (problem !== null) throw new InvalidConfig(problem);
+  };
+  refuse(await wrongLog(platform));
   await refuseKeylessLog(platform);
+  // Before anything else is stored, which would look like the history of an earlier release.
+  refuse(await noteIdentity(platform));
   guardLog(platform);
 };
 

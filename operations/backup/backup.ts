@@ -3,7 +3,7 @@ import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Config } from '#installation/config.ts';
-import { differingIdentity } from '#installation/logIdentity.ts';
+import { strangeLog } from '#installation/logIdentity.ts';
 import { SECRET_NAMES, secretsFolder } from '#installation/secrets.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
@@ -58,7 +58,7 @@ const refuseOtherLog = async (config: Config): Promise<void> => {
   await using resources = new AsyncDisposableStack();
   const log = resources.adopt(await openLog(config), it => it.close());
   const documents = resources.adopt(await openDocuments(config, 'this'), it => it.close());
-  const problem = await differingIdentity({ log, documents });
+  const problem = await strangeLog({ log, documents });
   if (problem !== null) throw new BackupRefused(problem);
 };
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '#eventlog/port.ts';
 import type { Config } from '#installation/config.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
-import { differingIdentity } from '#installation/logIdentity.ts';
+import { strangeLog } from '#installation/logIdentity.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
 import { documentsFile, openDocuments, openLog, storeFiles } from '#installation/stores.ts';
@@ -66,7 +66,7 @@ export const openSource = async (config: Config): Promise<End> => {
       `Bothsides is running on the source (${names}). Stop it first: what is written meanwhile would be lost.`,
     );
   }
-  const problem = await differingIdentity(end);
+  const problem = await strangeLog(end);
   if (problem !== null) throw new MigrationFailed(problem);
   resources.move();
   return end;

@@ -79,8 +79,8 @@ export interface Keyring {
    * if it was destroyed before
    */
   destroy(author: string): Promise<string | null | undefined>;
-  /** Whether any author has or had a key. */
-  holdsAny(): Promise<boolean>;
+  /** Whether any author, or any of these, has or had a key. */
+  holdsAny(authors?: readonly string[]): Promise<boolean>;
   /**
    * Destroys every key for good. No text that was sealed before, or is being written now, can be
    * read any more.
@@ -191,7 +191,8 @@ export const openKeyring = (documents: Documents, clock: Clock = systemClock): K
       return stored?.body.key;
     },
 
-    holdsAny: async () => (await store.findFields({ limit: 1 })).length > 0,
+    holdsAny: async authors =>
+      (authors ? await store.getMany(authors) : await store.findFields({ limit: 1 })).length > 0,
 
     destroyAll: async () => {
       await destroyOthers(new Set());

@@ -1,91 +1,24 @@
 /** A log on EventStoreDB that is not the one that an installation was written from. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { foreignEvent } from '../contract/eventLogWire/foreign.ts';
 import { MemoryLog } from '../contract/eventLogWire/memoryLog.ts';
-import { startProxy } from '../contract/eventLogWire/proxy.ts';
-import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { runCliHere } from '../support/cli.ts';
 import { detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
 import { monitor } from '../support/monitor.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
-import { removeFolder, startServerOn, type TestServer } from '../support/server.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { removeFolder, type TestServer } from '../support/server.ts';
 import { startInVainHere } from '../support/startInVain.ts';
 import { until } from '../support/until.ts';
-
-const SET_BACK =
-  /The log no longer holds the event at position \d+ that (?:the read models have|the process [a-z-]+ has) seen: it was set back to an earlier state, or is another one\./;
-const OTHER = /The log is not the one that this installation has written/;
-
-/** An installation on a server whose log can be exchanged. */
-const openScene = async () => {
-  const wire = await startWireServer();
-  const line = await startProxy(wire.port);
-  const site = await openSite();
-  onTestFinished(async () => {
-    await site.close();
-    await line.close();
-    wire.stop();
-  });
-  const settings = {
-    EVENTSTORE_URL: `esdb://127.0.0.1:${line.port}?tls=false`,
-    SESSION_KEY: 's'.repeat(32),
-  };
-  const start = async (): Promise<TestServer> => {
-    const server = await startServerOn(site, { settings });
-    onTestFinished(server.stop);
-    return server;
-  };
-  /** The server is stopped, gets the files of another log, and is started again. */
-  const exchange = (log: MemoryLog): void => {
-    line.cut();
-    wire.log.becomes(log);
-    line.restore();
-  };
-  return { wire, site, settings, start, exchange };
-};
-
-type Scene = Awaited<ReturnType<typeof openScene>>;
-
-const isShown = (server: TestServer, dispute: { readonly id: string }) =>
-  until('it is shown', async () => (await visitor(server.url).get(`/api/disputes/${dispute.id}`)).status === 200);
+import { expectRefused, isShown, OTHER, openScene, restart, SET_BACK } from './logScene.ts';
 
 const problemsOf = async ({ url }: TestServer): Promise<string> => (await monitor(url).get('/readyz')).text;
 
 const ready = (server: TestServer) =>
   until('it is ready', async () => (await monitor(server.url).get('/readyz')).status === 200);
-
-const WRITING: readonly (readonly string[])[] = [
-  ['seed', '--no-reels'],
-  ['clear', '--yes'],
-  ['rebuild', '--accept'],
-  ['projection', 'skip', '--position', '1', '--why', 'A test'],
-];
-
-/** Neither a server nor a command writes there; `status` and `verify` say why. */
-const expectRefused = async (
-  { site, settings, wire }: Scene,
-  sentence: RegExp,
-  { dataDir } = site,
-  commands = WRITING,
-): Promise<void> => {
-  const before = wire.log.entries.length;
-  const refused = await startInVainHere({ ...settings, DATA_DIR: dataDir, PORT: '0', REELS: 'off' });
-  expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(sentence) });
-  for (const args of [['status'], ['status', '--json'], ['verify'], ['verify', '--json']]) {
-    const told = await runCliHere(dataDir, args, settings);
-    expect(told, told.stderr).toMatchObject({ code: 1, stdout: expect.stringMatching(sentence) });
-  }
-  for (const args of commands) {
-    const told = await runCliHere(dataDir, args, settings);
-    expect(told).toMatchObject({ code: 1, stderr: expect.stringMatching(sentence) });
-  }
-  expect(wire.log.entries.length).toBe(before);
-};
 
 test('that was set back while the product runs is told at once, nothing is written to it, and all goes on with the right one', async () => {
   const scene = await openScene();
@@ -197,44 +130,6 @@ test('that was set back is refused because of the processes, also without read m
   expect(refused).toMatchObject({ code: 1, said: expect.stringMatching(SET_BACK) });
   expect(refused.said).toContain('that the process');
 });
-
-/** As an earlier release has left everything. */
-const forgetIdentity = async ({ platform: { documents, readModels } }: TestServer, { log }: Scene['wire']) => {
-  for (const store of [documents, readModels.current]) {
-    for (const name of ['log_identity', 'checkpoint_events'])
-      await store.collection({ name, fields: {} }).deleteWhere({});
-  }
-  const older = log.copy();
-  older.forget('bothsides-log');
-  return older;
-};
-
-test('of an earlier release gets its identity when it is first written to, and keeps it', async () => {
-  const scene = await openScene();
-  const server = await scene.start();
-  await isShown(server, await publishDispute(server));
-  const older = await forgetIdentity(server, scene.wire);
-  await server.stop();
-  scene.exchange(older);
-  for (const args of [['status'], ['verify']])
-    expect(await runCliHere(scene.site.dataDir, args, scene.settings)).toMatchObject({ code: 0 });
-  expect(scene.wire.log.stream('bothsides-log')).toEqual([]);
-  for (let round = 0; round < 2; round++) {
-    const again = await scene.start();
-    await isShown(again, await publishDispute(again));
-    await again.stop();
-    expect(scene.wire.log.stream('bothsides-log')).toHaveLength(1);
-  }
-  scene.exchange(new MemoryLog());
-  await expectRefused(scene, OTHER);
-});
-
-const restart = async (scene: Scene, site: Site = scene.site): Promise<void> => {
-  expect(await runCliHere(site.dataDir, ['status'], scene.settings)).toMatchObject({ code: 0 });
-  const again = await scene.start();
-  await isShown(again, await publishDispute(again));
-  await again.stop();
-};
 
 test('whose last event was deleted and scavenged, or that was cleared, is the right one', async () => {
   const scene = await openScene();

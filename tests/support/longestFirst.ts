@@ -18,6 +18,7 @@ const LONGEST = [
   'tests/cli/verify.test.ts',
   'tests/contract/documents.test.ts',
   'tests/fault/otherLog.test.ts',
+  'tests/fault/adoptLog.test.ts',
   'tests/fault/shorterLog.test.ts',
   'tests/privacy/erase.test.ts',
   'tests/backup/backup.test.ts',
