@@ -219,7 +219,11 @@ export const openEventStoreDb = ({
       const ending = AbortSignal.any([signal, closing.signal]);
       yield* resume({
         from,
-        open: position => subscribe({ from: position, prefix, signal: ending }),
+        async *open(position) {
+          // An aborted pause takes no time: with the server away, attempts would follow each other for
+          // ever.
+          if (!ending.aborted) yield* subscribe({ from: position, prefix, signal: ending });
+        },
         async recover(error, failures) {
           if (!isPassing(error)) throw await portError(error);
           await pause(pauseMs(failures, SUBSCRIPTIONS), ending);

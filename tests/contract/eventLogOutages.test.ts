@@ -78,6 +78,17 @@ describe('one server', () => {
 
   const urlOf = (): string => `esdb://127.0.0.1:${line.port}?tls=false`;
 
+  it('ends a subscription that is told to end while the server is away', async () => {
+    const log = open(urlOf());
+    await log.check();
+    line.cut();
+    const abort = new AbortController();
+    const following = collect(log.subscribeAll({ signal: abort.signal }));
+    await line.refused(1);
+    abort.abort();
+    expect(await following).toStrictEqual([]);
+  });
+
   it('is found when it starts after the product', async () => {
     await line.kill();
     const log = open(urlOf());
