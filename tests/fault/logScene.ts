@@ -77,13 +77,17 @@ export const expectRefused = async (
 };
 
 /** As an earlier release has left everything. */
-export const forgetIdentity = async ({ platform: { documents, readModels } }: TestServer, { log }: Scene['wire']) => {
+export const forgetIdentity = async (
+  { platform: { documents, readModels } }: TestServer,
+  { log }: Scene['wire'],
+  prefix = '',
+) => {
   for (const store of [documents, readModels.current]) {
     for (const name of ['log_identity', 'checkpoint_events'])
       await store.collection({ name, fields: {} }).deleteWhere({});
   }
   const older = log.copy();
-  older.forget('bothsides-log');
+  older.forget(`${prefix}bothsides-log`);
   return older;
 };
 

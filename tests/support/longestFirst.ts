@@ -19,6 +19,7 @@ const LONGEST = [
   'tests/contract/documents.test.ts',
   'tests/fault/otherLog.test.ts',
   'tests/fault/adoptLog.test.ts',
+  'tests/fault/copiesOfLog.test.ts',
   'tests/fault/shorterLog.test.ts',
   'tests/privacy/erase.test.ts',
   'tests/backup/backup.test.ts',
