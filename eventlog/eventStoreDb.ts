@@ -9,7 +9,7 @@ import { everyStream, type StreamNames } from './eventStoreDb/names.ts';
 import { readsOfOurs } from './eventStoreDb/ours.ts';
 import { persist } from './eventStoreDb/persist.ts';
 import { lastRecordOnce, type Reader, readAllOnce } from './eventStoreDb/reads.ts';
-import { openRecognised, type Use } from './eventStoreDb/recognised.ts';
+import { assertStanding, openRecognised, type Use } from './eventStoreDb/recognised.ts';
 import { refusals } from './eventStoreDb/refused.ts';
 import { resume } from './eventStoreDb/resume.ts';
 import { subscribeOnce } from './eventStoreDb/subscription.ts';
@@ -60,7 +60,7 @@ export const openEventStoreDb = ({
   silenceMs = SILENCE_MS,
 }: EventStoreDbOptions): EventLog => {
   const identityStream = names.onServer(IDENTITY_STREAM);
-  const connections = openRecognised({ url, silenceMs, watched: identityStream });
+  const connections = openRecognised({ url, silenceMs });
   const { withReader, withWriter, withAny } = connections;
   const refused = refusals(url);
   const closing = new AbortController();
@@ -136,12 +136,16 @@ export const openEventStoreDb = ({
   });
 
   async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
-    const held = await connections.clients();
+    const recognised = await connections.clients();
+    const held = recognised.connection;
     const asking = held.begin();
     try {
       const ending = AbortSignal.any([signal, held.lost]);
       const wanted = { from, prefix, names, signal: ending, confirmed: asking.answered };
-      for await (const batch of subscribeOnce(held.client.reader, wanted)) yield await ours.batch(batch);
+      for await (const batch of subscribeOnce(held.client.reader, wanted)) {
+        assertStanding(recognised);
+        yield await ours.batch(batch);
+      }
       if (!signal.aborted) throw new SubscriptionEnded();
     } catch (error) {
       asking.over(error);
@@ -152,7 +156,8 @@ export const openEventStoreDb = ({
   }
 
   async function* readLog(via: typeof unguarded, options: ReadOnceOptions): AsyncGenerator<EventBatch, void> {
-    const held = await via.clients();
+    const recognised = await via.clients();
+    const held = recognised.connection;
     const batches = readAllOnce({ client: held.client.reader, names }, options);
     // The server may search for long before it finds something: whether it is there is asked for
     // meanwhile.
@@ -163,6 +168,7 @@ export const openEventStoreDb = ({
     try {
       for (;;) {
         const { done, value } = await held.ask(() => batches.next());
+        assertStanding(recognised);
         if (done) return;
         yield await via.ours.batch(value);
       }

@@ -1,9 +1,14 @@
 import { EventLogUnavailable, WrongLog } from '../port.ts';
 
-/** A connection that is watched, and whether it has ended. */
+/** A connection that is watched. */
 export interface Watched {
+  /** Whether it has ended. Another one may have taken its place unnoticed. */
   readonly isOver: () => boolean;
-  readonly close: () => void;
+}
+
+/** The connection over which the log was recognised. */
+export interface Recognised<Connection> extends Watched {
+  readonly connection: Connection;
 }
 
 interface Recognition<Connection> {
@@ -18,6 +23,12 @@ interface Recognition<Connection> {
 const orCause = (error: unknown): never => {
   throw error instanceof EventLogUnavailable ? error.cause : error;
 };
+
+/** A connection to be used without recognition. */
+export const unwatched = <Connection>(connection: Connection): Recognised<Connection> => ({
+  connection,
+  isOver: () => false,
+});
 
 /** A refused log is not compared for each call. */
 const REFUSED_MS = 1_000;
@@ -38,7 +49,6 @@ export const openGuard = <Connection>(
     recognition.connection !== connection() || recognition.watched?.isOver() === true;
 
   const begin = (ask: () => Promise<string | null>): Recognition<Connection> => {
-    present?.watched?.close();
     const recognise = async (): Promise<void> => {
       // First: a connection that breaks while the log is compared has to be seen.
       begun.watched = await watch(begun.connection);
@@ -65,21 +75,20 @@ export const openGuard = <Connection>(
       present = undefined;
     },
     /**
-     * @returns the connection over which the log was recognised, to be used at once
+     * @returns a connection to be used at once. What comes over it counts only while it is not over.
      * @throws WrongLog, and what the comparison throws
      */
-    pass: async (): Promise<Connection> => {
-      if (problem === undefined) return connection();
+    pass: async (): Promise<Recognised<Connection>> => {
+      if (problem === undefined) return unwatched(connection());
       if (present === undefined || isOver(present) || present.refusedUntil <= performance.now())
         present = begin(problem);
       const asked = present;
       await asked.recognised.catch(orCause);
       if (isOver(asked)) throw new Error('The connection broke while the log was compared');
-      return asked.connection;
+      return { connection: asked.connection, isOver: () => asked.watched?.isOver() === true };
     },
     close: (): void => {
       problem = undefined;
-      present?.watched?.close();
     },
   };
 };

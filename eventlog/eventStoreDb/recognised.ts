@@ -1,9 +1,9 @@
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { type Clients, openClients, WRITERS } from './clients.ts';
-import { openGuard } from './guard.ts';
+import { openGuard, type Recognised, unwatched, type Watched } from './guard.ts';
 import type { Held } from './held.ts';
 import { lanes } from './lanes.ts';
-import { watchConnection } from './watch.ts';
+import { watchConnections } from './watch.ts';
 
 /** Does something with a client. @throws what the client throws, and what the recognition throws */
 export type Use = <T>(work: (client: KurrentDBClient) => Promise<T>) => Promise<T>;
@@ -11,8 +11,6 @@ export type Use = <T>(work: (client: KurrentDBClient) => Promise<T>) => Promise<
 export interface RecognisedOptions {
   readonly url: string;
   readonly silenceMs: number;
-  /** A stream that everybody may watch who reads the log. */
-  readonly watched: string;
 }
 
 /**
@@ -24,32 +22,50 @@ export interface RecognisedOptions {
 const APPENDS_PER_WRITER = 15;
 const LOST_AFTER_MS = 60_000;
 
+/** The answer may have come from another log. */
+class ConnectionEnded extends Error {
+  constructor() {
+    super('The connection broke during the call');
+    this.name = 'ConnectionEnded';
+  }
+}
+
+/** @throws ConnectionEnded for what has not come over the recognised connection alone */
+export const assertStanding = ({ isOver }: Watched): void => {
+  if (isOver()) throw new ConnectionEnded();
+};
+
 /** Connections to a server, over which calls go once the log behind them was recognised. */
-export const openRecognised = ({ url, silenceMs, watched }: RecognisedOptions) => {
+export const openRecognised = ({ url, silenceMs }: RecognisedOptions) => {
   const clients = openClients(url, silenceMs);
   const guard = openGuard(
     () => clients.present,
-    held => watchConnection(held, watched),
+    held => watchConnections(held, silenceMs),
   );
   const inLane = lanes({
     clients: Array.from({ length: WRITERS }, (_, lane) => lane),
     each: APPENDS_PER_WRITER,
     lostAfterMs: LOST_AFTER_MS,
   });
-  const withAny: Use = work => clients.present.ask(({ reader }) => work(reader));
-  const withReader: Use = async read => (await guard.pass()).ask(({ reader }) => read(reader));
-  /** A write may wait long for its turn. It passes the guard when it goes out. */
-  const withWriter: Use = write =>
-    inLane(async lane => (await guard.pass()).ask(({ writers }) => write(writers[lane] as KurrentDBClient)));
+  const recognised = async <T>(call: (clients: Clients) => Promise<T>): Promise<T> => {
+    const watched = await guard.pass();
+    try {
+      return await watched.connection.ask(call);
+    } finally {
+      assertStanding(watched);
+    }
+  };
   return {
     /** The present clients, once the log was recognised over them. Must be asked for again for each use. */
-    clients: (): Promise<Held<Clients>> => guard.pass(),
-    withReader,
-    withWriter,
+    clients: guard.pass,
+    withReader: (read => recognised(({ reader }) => read(reader))) satisfies Use,
+    /** A write may wait long for its turn. It passes the guard when it goes out. */
+    withWriter: (write =>
+      inLane(lane => recognised(({ writers }) => write(writers[lane] as KurrentDBClient)))) satisfies Use,
     /** For the recognition itself, which cannot wait for itself. */
-    withAny,
+    withAny: (work => clients.present.ask(({ reader }) => work(reader))) satisfies Use,
     /** As `clients`, for the recognition itself. */
-    anyClients: async (): Promise<Held<Clients>> => clients.present,
+    anyClients: async (): Promise<Recognised<Held<Clients>>> => unwatched(clients.present),
     /** The present reader, for the search for the cause of a failure. */
     get reader(): KurrentDBClient {
       return clients.present.client.reader;

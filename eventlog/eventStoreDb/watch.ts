@@ -1,55 +1,50 @@
-import { once } from 'node:events';
-import { END, type KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { type Channel, connectivityState } from '@grpc/grpc-js';
+import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import service from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
+import { withTimeout } from '#platform/async/withTimeout.ts';
 import { allOf, type Clients } from './clients.ts';
 import type { Watched } from './guard.ts';
 import type { Held } from './held.ts';
 
-/** Watches the connection of one client. */
-const watchOne = async (
-  held: Held<unknown>,
-  client: Pick<KurrentDBClient, 'subscribeToStream'>,
-  stream: string,
-): Promise<Watched> => {
-  const asking = held.begin();
-  const subscription = client.subscribeToStream(stream, { fromRevision: END });
-  const ended = new AbortController();
-  const over = (error?: unknown): void => {
-    ended.abort();
-    asking.over(error);
-  };
-  // The error listener is never removed: a late error would end the process.
-  subscription.on('error', over);
-  for (const end of ['end', 'close'] as const) subscription.on(end, () => over());
-  subscription.resume();
-  const close = (): void => {
-    over();
-    subscription.unsubscribe().catch(() => undefined);
-    subscription.destroy();
-  };
-  try {
-    await once(subscription, 'confirmation', { signal: AbortSignal.any([held.lost, ended.signal]) });
-    asking.answered();
-  } catch (error) {
-    close();
-    throw error;
+/** What the client itself uses for each call. */
+interface Inside {
+  readonly getChannel: () => Promise<Channel>;
+  readonly supports: (method: unknown) => Promise<boolean>;
+}
+
+const { READY } = connectivityState;
+
+/** Connects. */
+const standing = async (channel: Channel): Promise<void> => {
+  for (let state = channel.getConnectivityState(true); state !== READY; state = channel.getConnectivityState(true)) {
+    const { promise: changed, resolve } = Promise.withResolvers<void>();
+    channel.watchConnectivityState(state, Infinity, () => resolve());
+    await changed;
   }
-  return { isOver: () => ended.signal.aborted, close };
+};
+
+const watchOne = async (client: KurrentDBClient, connectMs: number): Promise<Watched> => {
+  const { getChannel, supports } = client as unknown as Inside;
+  const channel = await getChannel();
+  await withTimeout(connectMs, standing(channel));
+  // The client asks this before its first append. So no time passes later between guard and append.
+  await withTimeout(connectMs, supports(service.StreamsService.batchAppend));
+  if (channel.getConnectivityState(false) !== READY) throw new Error('The connection broke at once');
+  let isOver = false;
+  // Told in the moment in which the connection ends, or the server says that it takes no more calls.
+  channel.watchConnectivityState(READY, Infinity, () => {
+    isOver = true;
+  });
+  return { isOver: () => isOver };
 };
 
 /**
- * Watches the connections of all clients by subscriptions to a stream, which end with them.
- * @throws when a subscription cannot be opened, or ends before it is confirmed
+ * Watches the connections of all clients.
+ * @param connectMs how long each may take to connect
+ * @throws when one of them does not come about
  */
-export const watchConnection = async (held: Held<Clients>, stream: string): Promise<Watched> => {
-  const opening = await Promise.allSettled(allOf(held.client).map(client => watchOne(held, client, stream)));
-  const watched = opening.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []));
-  const close = (): void => {
-    for (const one of watched) one.close();
-  };
-  const failed = opening.find(one => one.status === 'rejected');
-  if (failed) {
-    close();
-    throw failed.reason;
-  }
-  return { isOver: () => held.lost.aborted || watched.some(one => one.isOver()), close };
-};
+export const watchConnections = (held: Held<Clients>, connectMs: number): Promise<Watched> =>
+  held.ask(async clients => {
+    const watched = await Promise.all(allOf(clients).map(client => watchOne(client, connectMs)));
+    return { isOver: () => watched.some(one => one.isOver()) };
+  });

@@ -4,8 +4,10 @@ import { expect, onTestFinished, it as test } from 'vitest';
 import { ownStreams } from '#eventlog/eventStoreDb/names.ts';
 import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { type EventLog, EventLogUnavailable, type LogIdentity, WrongLog } from '#eventlog/port.ts';
+import { newFolder } from '../support/newFolder.ts';
 import { until } from '../support/until.ts';
 import { collect, events, idsOf } from './eventLogEvents.ts';
+import { hasOpenSsl, makeCertificates } from './eventLogWire/certificates.ts';
 import { startWireCluster } from './eventLogWire/cluster.ts';
 import { foreignEvents } from './eventLogWire/foreign.ts';
 import { MemoryLog, systemEvent } from './eventLogWire/memoryLog.ts';
@@ -258,12 +260,40 @@ it('keeps what waits for its turn from another log, however much it is', async (
   expect(other.entries).toEqual(before);
 });
 
-it('is asked for again when the watch of the connection ends early', async ({ scene }) => {
+it.for([
+  ['at once', queueMicrotask],
+  ['in the next turn of the event loop', setImmediate],
+] as const)('keeps writes from a log that comes just after it was asked for: %s', async ([, later], { scene }) => {
   const log = scene.open();
   const identity = await log.identity.give();
-  log.identity.guard(async () => ((await log.identity.read()) === identity ? null : 'It is another log.'));
-  scene.server.endNewSubscriptions(true);
-  await expect(log.check()).rejects.toBeInstanceOf(EventLogUnavailable);
-  scene.server.endNewSubscriptions(false);
+  const other = scene.wire.copy();
+  other.forget('bothsides-log');
+  const before = [...other.entries];
+  let isExchanged = false;
+  log.identity.guard(async () => {
+    if ((await log.identity.read()) !== identity) return 'It is another log.';
+    if (!isExchanged) later(() => scene.exchange(other));
+    isExchanged = true;
+    return null;
+  });
+  const writes = Array.from({ length: 100 }, () => log.append(aStream(), 'any', events(1)));
+  for (const outcome of await Promise.allSettled(writes))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { message: 'It is another log.' } });
+  expect(other.entries).toEqual(before);
+});
+
+it.runIf(hasOpenSsl)('does not wait for ever for one connection of several that stays silent', async () => {
+  const { ca, tls } = makeCertificates(await newFolder());
+  const server = await startWireServer({ tls });
+  const line = await startProxy(server.port);
+  const log = openEventStoreDb({ url: `esdb://127.0.0.1:${line.port}?tlsCaFile=${ca}` });
+  onTestFinished(async () => {
+    await log.close();
+    await line.close();
+    server.stop();
+  });
+  log.identity?.guard(async () => null);
+  line.silenceNext();
   await log.append(aStream(), 'no_stream', events(1));
+  await line.silenced(1);
 });

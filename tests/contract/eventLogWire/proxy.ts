@@ -11,6 +11,8 @@ export interface Line {
    * over them.
    */
   readonly silence: () => void;
+  /** The next connection alone is accepted, and nothing is ever passed on over it. */
+  readonly silenceNext: () => void;
   /** Resolves once this many connections were accepted without passing anything on. */
   readonly silenced: (count: number) => Promise<void>;
   /** Resolves once this many connections were refused. */
@@ -27,6 +29,7 @@ export const startProxy = async (target: number): Promise<Line> => {
   const sockets = new Set<Socket>();
   let down = false;
   let isSilent = false;
+  let isNextSilent = false;
   let refusals = 0;
   let silent = 0;
 
@@ -36,7 +39,8 @@ export const startProxy = async (target: number): Promise<Line> => {
       refusals += 1;
       return;
     }
-    if (isSilent) {
+    if (isSilent || isNextSilent) {
+      isNextSilent = false;
       sockets.add(inner);
       inner.on('error', () => undefined).resume();
       silent += 1;
@@ -86,6 +90,9 @@ export const startProxy = async (target: number): Promise<Line> => {
     silence: () => {
       isSilent = true;
       breakAll();
+    },
+    silenceNext: () => {
+      isNextSilent = true;
     },
     async silenced(count) {
       while (silent < count) await once(server, 'connection');

@@ -77,8 +77,6 @@ export interface WireServer {
   readonly dropSubscriptions: () => void;
   /** Ends every live subscription, as the server does when it is told to stop. */
   readonly endSubscriptions: () => void;
-  /** Ends every new subscription without an error before it is confirmed (assumed), or no longer. */
-  readonly endNewSubscriptions: (ends: boolean) => void;
   /** The next filtered reads fail, as at a server that stops. */
   readonly failReads: (count: number) => void;
   /** From now on appends are stored, and their answers get lost. */
@@ -158,7 +156,6 @@ export const startWireServer = async ({
   const server = new Server({ 'grpc.max_receive_message_length': FRAME_LIMIT });
   let answers = true;
   let lost = 0;
-  let endsNew = false;
   let failing = 0;
 
   const userOf = ({ metadata }: Pick<Call, 'metadata'>): WireUser | undefined => {
@@ -252,7 +249,6 @@ export const startWireServer = async ({
       if (refused) return void call.emit('error', refused);
       if (fails(call)) return void call.emit('error', DROPPED);
       if (!call.request.getOptions()?.hasSubscription()) return read(readable(), call);
-      if (endsNew) return void call.end();
       live.add(call);
       call.on('close', () => live.delete(call));
       return subscribe(readable(), call);
@@ -278,9 +274,6 @@ export const startWireServer = async ({
     log,
     dropSubscriptions: () => end(TOO_SLOW),
     endSubscriptions: () => end(STOPPED),
-    endNewSubscriptions: ends => {
-      endsNew = ends;
-    },
     failReads: count => {
       failing = count;
     },
