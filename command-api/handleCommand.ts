@@ -119,9 +119,10 @@ const causeOf = ({ actor, correlationId }: CommandContext, { clock }: Pick<Servi
   recordedAt: clock.now(),
 });
 
-/** Waits until the read models have reached a position. Tells the context when that takes too long. */
-const untilShown = async (services: Services, { onNotShown }: CommandContext, position: Position): Promise<void> => {
-  if (!(await awaitProjected(services, position))) onNotShown?.();
+/** Waits until the read models have reached what is stored. Tells the context when that takes too long. */
+const untilShown = async (services: Services, context: CommandContext, position: Position): Promise<void> => {
+  context.onStored?.();
+  if (!(await awaitProjected(services, position))) context.onNotShown?.();
 };
 
 /** @returns the events of an earlier request, as soon as the read models show them */

@@ -36,6 +36,8 @@ export interface CommandContext {
   readonly correlationId: string;
   /** From the client. The same key means the same request. */
   readonly idempotencyKey?: string | undefined;
+  /** Called once what was asked for is stored. No step of a command of several steps is given it. */
+  readonly onStored?: (() => void) | undefined;
   /** Called when the outcome is stored but cannot be read yet. */
   readonly onNotShown?: (() => void) | undefined;
 }

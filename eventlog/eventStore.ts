@@ -143,10 +143,7 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
         data: await encodeData(event, keyring),
         metadata: { schemaVersion: versionOf(event.type), ...cause },
       }));
-      const appended = await noting(append(stream, expected, await Promise.all(recorded)));
-      // An event of the product itself is not what a request asked for.
-      if (cause.actor !== null) presentWrites()?.store();
-      return appended;
+      return noting(append(stream, expected, await Promise.all(recorded)));
     },
     // The cast is safe: an event of another stream fails to decode.
     readStream: async <Stream extends AnyStream>(stream: Stream, from?: bigint) =>

@@ -120,8 +120,13 @@ export const runCommand = async <Value, Failure extends AnyRefusal, Body>(
   };
   const key = idempotencyKeyForm.optional().safeParse(request.headers['idempotency-key']);
   if (!key.success) return send(refused({ code: 'invalid_idempotency_key' }));
-  const onNotShown = () => void reply.header('Shown', 'later');
-  const context = { actor: member.id, correlationId: request.id, idempotencyKey: key.data, onNotShown };
+  const context = {
+    actor: member.id,
+    correlationId: request.id,
+    idempotencyKey: key.data,
+    onStored: () => request.writes?.store(),
+    onNotShown: () => void reply.header('Shown', 'later'),
+  };
   const asked = () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;
   const outcome = await once(services, context, asked, async () => {
     const result = await command.run(context, member);

@@ -20,7 +20,7 @@ import { type User, users } from './users.ts';
  */
 export const chooseTag = async (
   services: Services,
-  { actor, correlationId, onNotShown }: CommandContext,
+  { idempotencyKey: _, ...context }: CommandContext,
   user: User,
   tag: string,
 ): Promise<Result<User, Refusal<'tag_reserved' | 'tag_taken'> | MemberError | ModerationError>> => {
@@ -35,18 +35,12 @@ export const chooseTag = async (
   if (!moderated.ok) return moderated;
   const tagged = await reserveTag(services, user, tag);
   if (tagged === undefined) return fail({ code: 'tag_taken' });
-  const handled = await handleCommand(
-    services,
-    { actor, correlationId, onNotShown },
-    member,
-    streams.member(user.id),
-    async state => {
-      // The log must agree with the account, whose owner may be choosing another tag at the same
-      // moment.
-      const chosen = (await services.documents.collection(users).get(user.id))?.body.anonymousTag ?? tag;
-      return member.decide({ ...command, data: { userId: user.id, tag: chosen } }, state);
-    },
-  );
+  const handled = await handleCommand(services, context, member, streams.member(user.id), async state => {
+    // The log must agree with the account, whose owner may be choosing another tag at the same
+    // moment.
+    const chosen = (await services.documents.collection(users).get(user.id))?.body.anonymousTag ?? tag;
+    return member.decide({ ...command, data: { userId: user.id, tag: chosen } }, state);
+  });
   return handled.ok ? ok(tagged) : handled;
 };
 

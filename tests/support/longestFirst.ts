@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const LONGEST = [
   'tests/fault/outage.test.ts',
+  'tests/fault/cutShort.test.ts',
   'tests/cli/reels.test.ts',
   'tests/e2e/everyScreen.test.ts',
   'tests/e2e/badLuck.test.ts',
