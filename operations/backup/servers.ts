@@ -1,6 +1,7 @@
 import { users } from '#command-api/accounts/users.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Config } from '#installation/config.ts';
+import { noteIdentity } from '#installation/logIdentity.ts';
 import { openPlatform, type Platform } from '#installation/platform.ts';
 import { readMarker, writeMarker } from '#installation/start/copyMarker.ts';
 import { openDocuments } from '#installation/stores.ts';
@@ -49,7 +50,8 @@ const mark = async (documents: Documents, { MONGODB_URL }: Config, state: 'under
 
 /**
  * Makes sure that the servers are empty, or hold a part of this backup from a restore that was cut
- * short.
+ * short. What is left there of an installation without accounts is removed: it may belong to another
+ * log.
  * @returns whether a restore was cut short
  * @throws BackupRefused
  */
@@ -66,7 +68,7 @@ const prepare = async ({ log, documents, config }: Platform, { first }: Inspecte
       true,
     );
   }
-  if (isCutShort) await documents.drop();
+  await documents.drop();
   await mark(documents, config, 'under way');
   return isCutShort;
 };
@@ -87,7 +89,9 @@ export const bringToServers = async (
     await orCutShort(begin());
     const { skipped } = inspected;
     const openTarget = (marks: readonly Position[]) => portLogTarget(platform.log, marks, { skipped, isResumed });
-    return await orCutShort(restoreLines(lines, platform.documents, openTarget, onEvents));
+    const restored = await orCutShort(restoreLines(lines, platform.documents, openTarget, onEvents));
+    await orCutShort(noteIdentity(platform));
+    return restored;
   } finally {
     await platform.close();
   }

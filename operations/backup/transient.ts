@@ -1,3 +1,6 @@
+import { checkpoints } from '#platform/documents/batch.ts';
+import type { CollectionDefinition, Documents } from '#platform/documents/port.ts';
+
 /**
  * Collections about running processes, the read models, how the stores were filled, or which log
  * they belong to. They are not part of a backup.
@@ -14,8 +17,19 @@ const TRANSIENT: readonly string[] = [
 
 export const isTransient = (collection: string): boolean => TRANSIENT.includes(collection);
 
+/** Those of them that tie the documents to a log, and the positions in it. */
+const OF_A_LOG: readonly CollectionDefinition[] = [
+  checkpoints,
+  ...['log_identity', 'checkpoint_events', 'resumptions', 'followers'].map(name => ({ name, fields: {} })),
+];
+
+/** Makes documents that belonged to another log, and look empty, belong to none. */
+export const forgetLog = async (documents: Pick<Documents, 'collection'>): Promise<void> => {
+  for (const definition of OF_A_LOG) await documents.collection(definition).deleteWhere({});
+};
+
 /**
  * The positions of the reactions. They are read before the log, so that no unhandled event is taken
  * for handled.
  */
-export const CHECKPOINTS = 'checkpoints';
+export const CHECKPOINTS: string = checkpoints.name;

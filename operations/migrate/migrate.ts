@@ -1,5 +1,6 @@
 import { formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
 import type { Config } from '#installation/config.ts';
+import { noteIdentity } from '#installation/logIdentity.ts';
 import { openPlatform } from '#installation/platform.ts';
 import { readMarker, writeMarker } from '#installation/start/copyMarker.ts';
 import { copyDocuments, isEmpty, verifyDocuments } from '#operations/migrate/copyDocuments.ts';
@@ -10,6 +11,7 @@ import { checkpoints } from '#platform/documents/batch.ts';
 import { takeLease } from '#platform/documents/holder.ts';
 import type { Lease } from '#platform/documents/keepLease.ts';
 import { pointerIn } from '#readmodels/pointer.ts';
+import { forgetLog } from '../backup/transient.ts';
 import { buildReadModels } from '../rebuild/buildReadModels.ts';
 import { type End, generationOf, openEnd, openSource } from './ends.ts';
 
@@ -91,7 +93,13 @@ const carryOn = async ({ documents }: End, places: ReadonlyMap<string, Position 
 const project = async (config: Config, { signal, onStep }: MigrateOptions): Promise<Migrated['stoppedAt']> => {
   const platform = await openPlatform(config);
   const onProgress = (events: number): void => onStep('build read models', events);
-  return buildReadModels(platform, { signal, onProgress }).finally(platform.close);
+  try {
+    // The target may hold the read models of an earlier installation.
+    await platform.readModels.current.drop();
+    return await buildReadModels(platform, { signal, onProgress });
+  } finally {
+    await platform.close();
+  }
 };
 
 const copy = async (source: End, target: End, toSqlite: boolean, { signal, onStep }: MigrateOptions) => {
@@ -135,8 +143,10 @@ export const migrate = async (from: Config, to: Config, options: MigrateOptions)
   const lease = resources.adopt(await lockTarget(target, options.signal), it => it.release());
   const signal = AbortSignal.any([options.signal, lease.lost]);
   const resumed = await beginOn(target);
+  await forgetLog(target.documents);
   const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
   const stoppedAt = await project(to, { ...options, signal });
+  await noteIdentity(target);
   await writeMarker(target.documents, 'done', 'migrate');
   return { resumed, ...copied, stoppedAt };
 };
