@@ -74,6 +74,18 @@ export class WrongLog extends LogRefused {
   }
 }
 
+/** The log could not be compared with what the documents note of it, because they are away. */
+export class LogNotCompared extends Error {
+  constructor(cause: unknown) {
+    super('The event log is not used before the documents were asked whose it is, and they cannot be reached', {
+      cause,
+    });
+    this.name = 'LogNotCompared';
+  }
+}
+
+const saysWhy = (cause: unknown): cause is Error => cause instanceof LogRefused || cause instanceof LogNotCompared;
+
 /**
  * The log cannot be reached now, and the outcome of a pending write is unknown. A retry with the
  * same ids is safe. A damaged file is not a temporary failure: any method may then throw SQLite's
@@ -81,7 +93,7 @@ export class WrongLog extends LogRefused {
  */
 export class EventLogUnavailable extends Error {
   constructor(cause: unknown) {
-    super(cause instanceof LogRefused ? cause.message : 'The event log cannot be reached', { cause });
+    super(saysWhy(cause) ? cause.message : 'The event log cannot be reached', { cause });
     this.name = 'EventLogUnavailable';
   }
 }
@@ -155,7 +167,7 @@ export interface LogIdentity {
   /**
    * From now on, the log must be recognised again over each new connection before anything is read
    * from it or written to it, except by `head` and the methods here. Until it is, calls fail with
-   * EventLogUnavailable, whose cause is a WrongLog.
+   * EventLogUnavailable, whose cause is a WrongLog, or a LogNotCompared.
    * @param problem a sentence that says why it is not the right log; null if it is
    */
   guard(problem: () => Promise<string | null>): void;

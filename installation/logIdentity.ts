@@ -1,10 +1,11 @@
 /** Whether a log on a server is the one that an installation has written. */
 import { users } from '#command-api/accounts/users.ts';
-import type { LogIdentity, RecordedEvent } from '#eventlog/port.ts';
+import { type LogIdentity, LogNotCompared, type RecordedEvent } from '#eventlog/port.ts';
 import { formatPosition, parsePosition } from '#eventlog/position.ts';
+import { TimedOut, withTimeout } from '#platform/async/withTimeout.ts';
 import { checkpoints } from '#platform/documents/batch.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
-import { collection } from '#platform/documents/port.ts';
+import { collection, DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
 import { lastEventsOf, positionsOf, whoHas } from './followers.ts';
 import type { Stores } from './stores.ts';
@@ -178,11 +179,22 @@ export const holdingOf = async (stores: LogAndDocuments, identity: LogIdentity):
 export const adoptLog = async ({ documents }: LogAndDocuments, identity: LogIdentity): Promise<void> =>
   documents.collection(logIdentities).put({ id: OF_THE_LOG, fields: {}, body: { identity: await identity.give() } });
 
+const DOCUMENTS_MS = 1_500;
+
+const orNotCompared = (error: unknown): never => {
+  throw error instanceof DocumentsUnavailable || error instanceof TimedOut ? new LogNotCompared(error) : error;
+};
+
 /**
  * To be called before anything is written. From now on nothing is read from a log on a server, or
  * written to it, unless it is the right one: it is compared again after every reconnect.
  */
 export const guardLog = (stores: Recognising): void => {
   const { identity } = stores.log;
-  identity?.guard(async () => (await otherLog(stores)) ?? noteIdentity(stores));
+  const compare = async (): Promise<string | null> => {
+    // Asked for alone first, and not for long: otherwise it would look as if the log did not answer.
+    await withTimeout(DOCUMENTS_MS, identityIn(stores)).catch(orNotCompared);
+    return (await otherLog(stores)) ?? noteIdentity(stores);
+  };
+  identity?.guard(() => compare().catch(orNotCompared));
 };

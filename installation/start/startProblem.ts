@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { EventLogUnavailable, LogRefused } from '#eventlog/port.ts';
+import { EventLogUnavailable, LogNotCompared, LogRefused } from '#eventlog/port.ts';
 import { WeightsUnusable } from '#moderation/local/scorer/weights.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
@@ -80,6 +80,7 @@ const storeSentence = ({ path, cause, message }: StoreUnusable): string =>
 /** For a store that had been opened. SQLite and EventStoreDB say what is wrong. */
 const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable): string | undefined => {
   if (error.cause instanceof LogRefused) return error.cause.message;
+  if (error.cause instanceof LogNotCompared) return startProblem(error.cause.cause) ?? error.cause.message;
   const said = databaseSentence(error.cause);
   if (said !== undefined || error.cause instanceof DatabaseClosed) return said;
   return error instanceof DocumentsUnavailable

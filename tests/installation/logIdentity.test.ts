@@ -2,8 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
+import { EventLogUnavailable, LogNotCompared } from '#eventlog/port.ts';
 import { guardLog, otherLog, strangeLog } from '#installation/logIdentity.ts';
 import { openStores, type Stores } from '#installation/stores.ts';
+import { waitAtMost } from '#platform/async/waiting.ts';
 import { systemClock } from '#platform/clock.ts';
 import { writeForeign } from '../contract/eventLogWire/foreign.ts';
 import { MemoryLog } from '../contract/eventLogWire/memoryLog.ts';
@@ -200,6 +202,17 @@ test('a new installation takes any log without events of others, beside other ap
   expect(await otherLog(stores)).toBeNull();
   guardLog(stores);
   expect(await outcomeOf(write(stores))).toBe('stored');
+});
+
+test('documents that are away are told as such, and not as the log being away', async () => {
+  const { open } = await openScene();
+  const stores = await open();
+  await useAsEarlier(stores);
+  guardLog(stores);
+  await stores.documents.close();
+  const error: unknown = await waitAtMost(500, () => write(stores)).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(EventLogUnavailable);
+  expect(error).toMatchObject({ message: expect.stringContaining('the documents'), cause: expect.any(LogNotCompared) });
 });
 
 test('a log that was set back to before its identity is refused, and is no strange one', async () => {
