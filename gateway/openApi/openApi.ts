@@ -133,12 +133,13 @@ const success = (answer: Response, description: string, headers: Record<string, 
   content: answer.content ?? { 'application/json': { schema: answer } },
 });
 
-const responsesOf = ({ 200: done, 201: made }: Readonly<Record<string, Response>>, traits: Traits) => {
+const responsesOf = ({ 200: done, 201: made, 202: held }: Readonly<Record<string, Response>>, traits: Traits) => {
   const headers = headersOf(traits);
   const part = { ...headers, 'Content-Range': told('bytes first-last/all') };
   return {
     ...(done && { 200: success(done, 'Done', headers) }),
     ...(made && { 201: success(made, 'Made', headers) }),
+    ...(held && { 202: success(held, 'Held: a person reads it first', headers) }),
     ...(done && traits.inParts && { 206: success(done, 'The part that was asked for', part) }),
     ...(traits.revalidated && { 304: { description: 'You have it already', type: 'null' } }),
     ...refusalResponses(codesOf(traits), traits.hasPlainTextErrors),

@@ -204,6 +204,23 @@ describe('The OpenAPI document', () => {
     expect(list?.responses).toHaveProperty('304');
   });
 
+  it('documents the answers to texts that a person reads first', async ({ server }) => {
+    const calls = await operationsOf(server.url);
+    const told = calls.flatMap(({ method, path, responses: { 202: held } }) =>
+      held ? [[`${method} ${path}`, namesIn(held.content?.['application/json']?.schema?.properties)]] : [],
+    );
+    expect(Object.fromEntries(told)).toStrictEqual({
+      'PATCH /api/disputes/{id}/title': ['message', 'status', 'id', 'refereeCode', 'title', 'titleStatus'],
+      'POST /api/disputes/{id}/story': ['message', 'status', 'story'],
+      'POST /api/disputes/{id}/comments': ['message', 'status', 'id', 'content', 'createdAt'],
+    });
+    for (const { responses } of calls) {
+      if (responses['202'] === undefined) continue;
+      expect(responses['202'].description).toBe('Held: a person reads it first');
+      expect(namesIn(responses['202'].headers)).toEqual(['Shown']);
+    }
+  });
+
   it('documents the statuses, codes and sentences of the refusals of each call', async ({ server }) => {
     const { paths, components } = (await visitor(server.url).get('/api/openapi.json')).body as Document;
     expect(Object.keys(components.schemas)).toEqual(['Problem']);

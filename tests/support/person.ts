@@ -1,5 +1,5 @@
 import { asJson } from './asJson.ts';
-import { expectDocumented } from './documentedRefusals.ts';
+import { expectDocumented } from './documentedAnswers.ts';
 
 /** The answer of a server. */
 export interface Answer {

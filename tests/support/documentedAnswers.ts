@@ -6,7 +6,7 @@ interface Answered {
   readonly body: unknown;
 }
 
-interface Refusal {
+interface Documented {
   readonly content?: {
     readonly [type: string]: {
       readonly schema: { readonly properties?: { readonly code?: { readonly enum: readonly string[] } } };
@@ -17,7 +17,7 @@ interface Refusal {
 interface Document {
   readonly paths: {
     readonly [path: string]: {
-      readonly [method: string]: { readonly responses: { readonly [status: string]: Refusal } };
+      readonly [method: string]: { readonly responses: { readonly [status: string]: Documented } };
     };
   };
 }
@@ -25,7 +25,7 @@ interface Document {
 interface Call {
   readonly method: string;
   readonly pattern: RegExp;
-  readonly responses: { readonly [status: string]: Refusal };
+  readonly responses: { readonly [status: string]: Documented };
 }
 
 /** Codes of refusals that any call can get. */
@@ -48,17 +48,18 @@ const readDocument = async (url: string): Promise<readonly Call[]> => {
 /** Read once for all servers of a test file, whose documents are the same. */
 let known: Promise<readonly Call[]> | undefined;
 
-const isRefusal = ({ status, path }: Answered): boolean => status >= 400 && path.startsWith('/api/');
-
-/** Checks that the OpenAPI document lists a refusal, so clients can know of all of them. @throws Error when it does not */
+/** Checks that the OpenAPI document lists an answer, so clients can know of all of them. @throws Error when it does not */
 export const expectDocumented = async (url: string, answered: Answered): Promise<void> => {
-  if (!isRefusal(answered)) return;
+  if (!answered.path.startsWith('/api/')) return;
   known ??= readDocument(url);
   const { method, status, body } = answered;
   const [path = ''] = answered.path.split('?');
   const call = (await known).find(call => call.method === method && call.pattern.test(path));
-  const code = (body as { readonly code?: string } | undefined)?.code;
-  if (call === undefined || code === undefined || OF_HTTP.includes(code)) return;
+  if (call === undefined) return;
+  if (status < 400 && call.responses[status] === undefined)
+    throw new Error(`The document tells of no ${status} of ${method} ${path}`);
+  const code = (body as { readonly code?: string } | null | undefined)?.code;
+  if (status < 400 || code === undefined || OF_HTTP.includes(code)) return;
   const codes = call.responses[status]?.content?.['application/json']?.schema.properties?.code?.enum ?? [];
   if (!codes.includes(code)) throw new Error(`The document tells of no ${status} ${code} of ${method} ${path}`);
 };
