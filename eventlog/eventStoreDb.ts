@@ -9,7 +9,7 @@ import { everyStream, type StreamNames } from './eventStoreDb/names.ts';
 import { readsOfOurs } from './eventStoreDb/ours.ts';
 import { persist } from './eventStoreDb/persist.ts';
 import { lastRecordOnce, type Reader, readAllOnce } from './eventStoreDb/reads.ts';
-import { assertStanding, openRecognised, type Use } from './eventStoreDb/recognised.ts';
+import { openRecognised, type Use } from './eventStoreDb/recognised.ts';
 import { refusals } from './eventStoreDb/refused.ts';
 import { resume } from './eventStoreDb/resume.ts';
 import { subscribeOnce } from './eventStoreDb/subscription.ts';
@@ -136,16 +136,12 @@ export const openEventStoreDb = ({
   });
 
   async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
-    const recognised = await connections.clients();
-    const held = recognised.connection;
+    const held = await connections.clients();
     const asking = held.begin();
     try {
       const ending = AbortSignal.any([signal, held.lost]);
       const wanted = { from, prefix, names, signal: ending, confirmed: asking.answered };
-      for await (const batch of subscribeOnce(held.client.reader, wanted)) {
-        assertStanding(recognised);
-        yield await ours.batch(batch);
-      }
+      for await (const batch of subscribeOnce(held.client.reader, wanted)) yield await ours.batch(batch);
       if (!signal.aborted) throw new SubscriptionEnded();
     } catch (error) {
       asking.over(error);
@@ -156,8 +152,7 @@ export const openEventStoreDb = ({
   }
 
   async function* readLog(via: typeof unguarded, options: ReadOnceOptions): AsyncGenerator<EventBatch, void> {
-    const recognised = await via.clients();
-    const held = recognised.connection;
+    const held = await via.clients();
     const batches = readAllOnce({ client: held.client.reader, names }, options);
     // The server may search for long before it finds something: whether it is there is asked for
     // meanwhile.
@@ -168,7 +163,6 @@ export const openEventStoreDb = ({
     try {
       for (;;) {
         const { done, value } = await held.ask(() => batches.next());
-        assertStanding(recognised);
         if (done) return;
         yield await via.ours.batch(value);
       }

@@ -1,3 +1,4 @@
+import type { Channel } from '@grpc/grpc-js';
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { isPassing } from './errors.ts';
 import { type Renewed, renewed } from './renewed.ts';
@@ -9,6 +10,8 @@ export interface Clients {
   readonly reader: KurrentDBClient;
   /** For appends and deletes. */
   readonly writers: readonly KurrentDBClient[];
+  /** Their channels, as far as they are watched. The clients themselves never close them. */
+  readonly channels: Set<Channel>;
 }
 
 export const WRITERS = 4;
@@ -26,8 +29,12 @@ export const openClients = (url: string, silenceMs: number): Renewed<Clients> =>
     open: renewals => ({
       reader: connect(renewals),
       writers: Array.from({ length: WRITERS }, () => connect(renewals)),
+      channels: new Set(),
     }),
-    close: clients => Promise.all(allOf(clients).map(client => client.dispose())),
+    close: async clients => {
+      await Promise.all(allOf(clients).map(client => client.dispose()));
+      for (const channel of clients.channels) channel.close();
+    },
     silenceMs,
     isPassing,
   });

@@ -15,8 +15,8 @@ export interface HeldOptions {
   readonly onFailure: () => void;
   /** Called at the end of each call. */
   readonly onOver: () => void;
-  /** Called once, when nothing was answered for a while. */
-  readonly onSilence: () => void;
+  /** Called once, when the client is given up. */
+  readonly onLost: () => void;
 }
 
 /** A call under way. */
@@ -78,10 +78,18 @@ export class Held<Client> {
     };
   }
 
-  /** Makes a call. @throws the error of the call, or NeverAnswered once `lost` has aborted */
+  /** No call over this client can be answered any more: all under way fail. @param why of the calls */
+  giveUp(why: Error): void {
+    if (this.lost.aborted) return;
+    this.#options.onLost();
+    this.#ending.abort(why);
+    for (const giveUp of this.#giveUp) giveUp(why);
+  }
+
+  /** Makes a call. @throws the error of the call, or why the client was given up */
   async ask<Answer>(call: (client: Client) => Promise<Answer>): Promise<Answer> {
     // A reader of the whole log asks on after it has handled what it got, however long that took.
-    if (this.lost.aborted) throw new NeverAnswered();
+    this.lost.throwIfAborted();
     const asking = this.begin();
     const { promise: never, reject } = Promise.withResolvers<never>();
     this.#giveUp.add(reject);
@@ -105,9 +113,6 @@ export class Held<Client> {
   }
 
   #endIfSilentSince(askedAt: number): void {
-    if (this.lost.aborted || this.#heardAt > askedAt) return;
-    this.#options.onSilence();
-    this.#ending.abort();
-    for (const giveUp of this.#giveUp) giveUp(new NeverAnswered());
+    if (this.#heardAt <= askedAt) this.giveUp(new NeverAnswered());
   }
 }

@@ -1,6 +1,6 @@
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
 import { type Clients, openClients, WRITERS } from './clients.ts';
-import { openGuard, type Recognised, unwatched, type Watched } from './guard.ts';
+import { openGuard } from './guard.ts';
 import type { Held } from './held.ts';
 import { lanes } from './lanes.ts';
 import { watchConnections } from './watch.ts';
@@ -22,19 +22,6 @@ export interface RecognisedOptions {
 const APPENDS_PER_WRITER = 15;
 const LOST_AFTER_MS = 60_000;
 
-/** The answer may have come from another log. */
-class ConnectionEnded extends Error {
-  constructor() {
-    super('The connection broke during the call');
-    this.name = 'ConnectionEnded';
-  }
-}
-
-/** @throws ConnectionEnded for what has not come over the recognised connection alone */
-export const assertStanding = ({ isOver }: Watched): void => {
-  if (isOver()) throw new ConnectionEnded();
-};
-
 /** Connections to a server, over which calls go once the log behind them was recognised. */
 export const openRecognised = ({ url, silenceMs }: RecognisedOptions) => {
   const clients = openClients(url, silenceMs);
@@ -47,14 +34,8 @@ export const openRecognised = ({ url, silenceMs }: RecognisedOptions) => {
     each: APPENDS_PER_WRITER,
     lostAfterMs: LOST_AFTER_MS,
   });
-  const recognised = async <T>(call: (clients: Clients) => Promise<T>): Promise<T> => {
-    const watched = await guard.pass();
-    try {
-      return await watched.connection.ask(call);
-    } finally {
-      assertStanding(watched);
-    }
-  };
+  /** An answer comes over the recognised connection, or the call fails. */
+  const recognised = async <T>(call: (clients: Clients) => Promise<T>): Promise<T> => (await guard.pass()).ask(call);
   return {
     /** The present clients, once the log was recognised over them. Must be asked for again for each use. */
     clients: guard.pass,
@@ -65,7 +46,7 @@ export const openRecognised = ({ url, silenceMs }: RecognisedOptions) => {
     /** For the recognition itself, which cannot wait for itself. */
     withAny: (work => clients.present.ask(({ reader }) => work(reader))) satisfies Use,
     /** As `clients`, for the recognition itself. */
-    anyClients: async (): Promise<Recognised<Held<Clients>>> => unwatched(clients.present),
+    anyClients: async (): Promise<Held<Clients>> => clients.present,
     /** The present reader, for the search for the cause of a failure. */
     get reader(): KurrentDBClient {
       return clients.present.client.reader;

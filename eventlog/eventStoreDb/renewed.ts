@@ -24,9 +24,10 @@ export interface Renewed<Client> {
 /**
  * A client that is replaced when a call over it has failed and may succeed over another one, because
  * the client does not find every server again: docs/decisions/0003-eventstoredb-client.md. Calls
- * under way go on over the old client. It is also replaced when none of its calls was answered for a
- * while: its connection may be in a state in which no answer will ever come, without the client
- * noticing. Then the calls under way fail.
+ * under way go on over the old client. It is also replaced when it is given up (see Held), because
+ * its connection has ended, or none of its calls was answered for a while: the connection may be in
+ * a state in which no answer will ever come, without the client noticing. Then the calls under way
+ * fail.
  */
 export const renewed = <Client>({ open, close, silenceMs, isPassing }: RenewedOptions<Client>): Renewed<Client> => {
   const opened = new Set<Held<Client>>();
@@ -62,7 +63,7 @@ export const renewed = <Client>({ open, close, silenceMs, isPassing }: RenewedOp
         if (isOver || held === present || held.isUsed) return;
         end(held).catch(() => undefined);
       },
-      onSilence: () => replace(held),
+      onLost: () => replace(held),
     });
     opened.add(held);
     return held;

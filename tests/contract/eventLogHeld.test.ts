@@ -13,7 +13,7 @@ const hold = () => {
     onAnswer: note('answer'),
     onFailure: note('failure'),
     onOver: note('over'),
-    onSilence: note('silence'),
+    onLost: note('silence'),
   });
   return { held, noticed };
 };
