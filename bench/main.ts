@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { detail } from './figures/detail.ts';
+import { eventStoreDb } from './figures/eventStoreDb.ts';
 import type { Row } from './figures/figure.ts';
 import { list } from './figures/list.ts';
 import { rebuild } from './figures/rebuild.ts';
@@ -8,7 +9,7 @@ import { votes } from './figures/votes.ts';
 import { tableOf } from './table.ts';
 import { openWorkshop } from './workshop.ts';
 
-const FIGURES = [list, detail, votes, rebuild, start];
+const FIGURES = [list, detail, votes, rebuild, start, eventStoreDb];
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, scale: { type: 'string', default: '1' } },

@@ -15,8 +15,12 @@ export interface Workshop extends AsyncDisposable {
   shared<T>(name: string, make: (folder: string) => Promise<T>): Promise<T>;
 }
 
+/** The stores that are servers. Without them, everything is in the folder. */
+export type Servers = Readonly<Partial<Record<'EVENTSTORE_URL', string>>>;
+
 /** The settings of a server under test. Rate limits are off: they would stop visitors like these. */
-export const environmentOf = (folder: string): Record<string, string> => ({
+export const environmentOf = (folder: string, servers: Servers = {}): Record<string, string> => ({
+  ...servers,
   DATA_DIR: folder,
   PORT: '0',
   RATE_LIMITS: 'off',
@@ -24,11 +28,15 @@ export const environmentOf = (folder: string): Record<string, string> => ({
   SESSION_KEY: 'the key of sessions that last a benchmark',
 });
 
-export const configOf = (folder: string): Config => readConfig(environmentOf(folder));
+export const configOf = (folder: string, servers: Servers = {}): Config => readConfig(environmentOf(folder, servers));
 
 /** Works on the stores of a folder that no other process has open. */
-export const withPlatform = async <T>(folder: string, work: (platform: Platform) => Promise<T>): Promise<T> => {
-  const platform = await openPlatform({ ...configOf(folder), LOG_LEVEL: 'warn' });
+export const withPlatform = async <T>(
+  folder: string,
+  work: (platform: Platform) => Promise<T>,
+  servers: Servers = {},
+): Promise<T> => {
+  const platform = await openPlatform({ ...configOf(folder, servers), LOG_LEVEL: 'warn' });
   try {
     return await work(platform);
   } finally {

@@ -9,7 +9,7 @@ import { type Load, openLoad } from './load.ts';
 
 type Work = Omit<Job, 'url'>;
 
-interface Sample {
+export interface Sample {
   readonly perSecond: number;
   /** CPU time of all threads of the server for one answer. */
   readonly cpuMicroseconds: number;
@@ -40,7 +40,8 @@ const bodiesOf = async (url: string, paths: readonly string[]): Promise<Record<s
   return bodies;
 };
 
-const sampleOf = async (load: Load, server: ServerChild, work: Work): Promise<Sample> => {
+/** Sends work to a server, and measures both. */
+export const sampleOf = async (load: Load, server: ServerChild, work: Work): Promise<Sample> => {
   const before = await server.usage();
   const { answers, seconds } = await load.fire({ url: server.url, ...work });
   const { cpuMs } = await server.usage();

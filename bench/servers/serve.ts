@@ -6,13 +6,16 @@ export interface Served {
 /** What a server has used so far. */
 export interface Usage {
   readonly cpuMs: number;
+  /** The most memory at any time. */
+  readonly maxRssMiB: number;
 }
 
-/** Sends the parent the server's url, and its CPU time when asked. Stops when the parent disconnects. */
+/** Sends the parent the server's url, and what it has used when asked. Stops when the parent disconnects. */
 export const serve = async ({ url, stop }: Served): Promise<void> => {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
-    process.send?.({ cpuMs: (user + system) / 1000 } satisfies Usage);
+    const maxRssMiB = process.resourceUsage().maxRSS / 1024;
+    process.send?.({ cpuMs: (user + system) / 1000, maxRssMiB } satisfies Usage);
   });
   process.once('disconnect', () => void stop().finally(() => process.exit(0)));
   process.send?.({ url });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type ServerWritableStream, status } from '@grpc/grpc-js';
 import streams from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_pb.js';
 import type { Entry, MemoryLog } from './memoryLog.ts';
@@ -47,7 +48,20 @@ const readAll = (log: MemoryLog, options: Options, call: Call): void => {
     ? log.entries.filter(({ position }) => !all?.hasPosition() || position < from).toReversed()
     : log.entries.filter(({ position }) => position >= from);
   const wanted = ordered.filter(matcher(options)).slice(0, Number(options.getCount()));
-  for (const entry of wanted) call.write(eventMessage(entry));
+  void sendAll(wanted, call);
+};
+
+/** Sends no faster than the client reads, and nothing to one that has cancelled. */
+const sendAll = async (entries: readonly Entry[], call: Call): Promise<void> => {
+  const over = new AbortController();
+  call.on('cancelled', () => over.abort());
+  call.on('close', () => over.abort());
+  const { signal } = over;
+  for (const entry of entries) {
+    if (!signal.aborted && !call.write(eventMessage(entry)))
+      await once(call, 'drain', { signal }).catch(() => undefined);
+    if (signal.aborted) return;
+  }
   call.end();
 };
 
