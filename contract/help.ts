@@ -1,5 +1,5 @@
 /** What somebody may need help with. */
-export type Need = 'crisis' | 'violence' | 'child' | 'survivor' | 'emergency' | 'alsoOwn';
+export type Need = 'crisis' | 'violence' | 'child' | 'survivor' | 'emergency' | 'alsoOwn' | 'ownActs';
 
 interface Lines {
   readonly emergency: string;
@@ -79,6 +79,8 @@ const wordsFor: Readonly<Record<Need, (line: string) => string>> = {
   crisis: line => `You deserve help from a person, now: ${line}, a helpline that does not judge.`,
   alsoOwn: line =>
     `If it comes from pain of your own, or somebody says it to you, talk to a person now: ${line}, a helpline that does not judge.`,
+  ownActs: line =>
+    `If you are afraid of what you might do yourself, you are not alone with that. Talk to a person now: ${line}, a helpline that does not judge.`,
   violence: line => `If you are afraid of somebody, ${line}, a helpline for violence at home and in families.`,
   child: line => `If a child is being harmed, ${line}, a helpline for children, or your local police.`,
   survivor: line =>
@@ -90,6 +92,7 @@ const wordsFor: Readonly<Record<Need, (line: string) => string>> = {
 const ANYWHERE: Readonly<Record<Need, string>> = {
   crisis: `You deserve help from a person, now: find a helpline near you at ${ELSEWHERE}.`,
   alsoOwn: `If it comes from pain of your own, or somebody says it to you, talk to a person now: find a helpline near you at ${ELSEWHERE}.`,
+  ownActs: `If you are afraid of what you might do yourself, you are not alone with that. Talk to a person now: find a helpline near you at ${ELSEWHERE}.`,
   violence: `If you are afraid of somebody, find a helpline for violence at home near you at ${ELSEWHERE}.`,
   child: `If a child is being harmed, call your local police, or find a helpline for children near you at ${ELSEWHERE}.`,
   survivor: `If it was done to you, it was never your fault, however long ago it is: find a helpline for survivors near you at ${ELSEWHERE}.`,
@@ -106,8 +109,11 @@ const NEED_OF: ReadonlyMap<string, Need> = new Map(
 /** Whether a sentence says where to find help. */
 export const isHelp = (sentence: string | undefined): boolean => NEED_OF.has(sentence ?? '');
 
+/** Helplines for somebody in a crisis also listen to these. */
+const FOR_ANY_CRISIS: Readonly<Partial<Record<Need, keyof Lines>>> = { alsoOwn: 'crisis', ownActs: 'crisis' };
+
 const lineIn = (country: string, need: Need): string | undefined =>
-  LINES[country]?.[need === 'alsoOwn' ? 'crisis' : need];
+  LINES[country]?.[FOR_ANY_CRISIS[need] ?? (need as keyof Lines)];
 
 /**
  * @param country an ISO 3166 code, or undefined where it is unknown

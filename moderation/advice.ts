@@ -11,8 +11,8 @@ export type Tone = 'refuse' | 'hold' | 'doubt';
 interface Advice {
   readonly issue: string;
   readonly suggestions: readonly string[];
-  /** Somebody may be in danger, so the suggestions say where to find help. */
-  readonly help?: true;
+  /** Where to find help, because somebody may be in danger. */
+  readonly help?: readonly string[];
   /** The writer may be in danger, so the places to find help come before everything else. */
   readonly urgent?: true;
 }
@@ -35,34 +35,32 @@ const MARKED: Readonly<Record<TextKind, string>> = {
 
 const OWN_HELP = [HELP.crisis, HELP.emergency] as const;
 const CHILD_HELP = [HELP.child, HELP.survivor] as const;
+/** The writer may be afraid of themselves, or be threatened as well. */
+const THREAT_HELP = [HELP.ownActs, HELP.violence] as const;
 
 /** Each is kind, quotes nothing, and makes sense beside the marked sentence. */
 const refused = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
   selfHarm: {
-    help: true,
+    help: OWN_HELP,
     urgent: true,
     issue: 'It sounds as if you may be going through something very hard, so we are not putting this before strangers.',
-    suggestions: [...OWN_HELP, `You can come back to this ${kind} whenever you feel safe.`],
+    suggestions: [`You can come back to this ${kind} whenever you feel safe.`],
   },
   urged: {
-    help: true,
+    help: [HELP.alsoOwn],
     issue: `${MARKED[kind]} tells somebody to end their life, or wishes them dead. It hurts whoever reads it, so it cannot be posted.`,
-    suggestions: ['Say what you think of what they did, and leave their life out of it.', HELP.alsoOwn],
+    suggestions: ['Say what you think of what they did, and leave their life out of it.'],
   },
   minors: {
-    help: true,
+    help: CHILD_HELP,
     urgent: true,
     issue: `${MARKED[kind]} touches on a child and sexual content, which can never be published.`,
-    suggestions: [...CHILD_HELP, 'Describe the disagreement between the adults without it.'],
+    suggestions: ['Describe the disagreement between the adults without it.'],
   },
   threat: {
-    help: true,
+    help: [...THREAT_HELP, HELP.emergency],
     issue: `${MARKED[kind]} reads as a threat, or as a call to hurt somebody.`,
-    suggestions: [
-      'Say what happened and how it made you feel, rather than what should be done to somebody.',
-      HELP.violence,
-      HELP.emergency,
-    ],
+    suggestions: ['Say what happened and how it made you feel, rather than what should be done to somebody.'],
   },
   hate: {
     issue: `${MARKED[kind]} attacks people for what they are: their origin, faith, sex, orientation or disability.`,
@@ -98,10 +96,10 @@ const refused = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
 });
 
 /** What helps a writer whose text strangers may misread. */
-const DOUBTED: Readonly<Partial<Record<Reason, Omit<Advice, 'issue'>>>> = {
-  selfHarm: { help: true, urgent: true, suggestions: OWN_HELP },
-  minors: { help: true, urgent: true, suggestions: CHILD_HELP },
-  threat: { help: true, suggestions: [HELP.violence] },
+const DOUBTED: Readonly<Partial<Record<Reason, Pick<Advice, 'help' | 'urgent'>>>> = {
+  selfHarm: { help: OWN_HELP, urgent: true },
+  minors: { help: CHILD_HELP, urgent: true },
+  threat: { help: THREAT_HELP },
 };
 
 const doubted = (reason: Reason): Advice => ({ suggestions: [], ...DOUBTED[reason], issue: READ_AS[reason] });
@@ -123,18 +121,27 @@ const byUrgency = (advice: readonly Advice[]): readonly Advice[] => [
 
 type Told = Pick<ModerationVerdict, 'issues' | 'suggestions' | 'help'>;
 
+const helpIn = (advice: readonly Advice[]): readonly string[] => advice.flatMap(({ help }) => help ?? []);
+
 /**
  * @returns what to tell a writer whose text is not published at once; quotes nothing of it. Nothing
- * without a reason
+ * without a reason. Where to find help comes first if the writer may be in danger, otherwise last:
+ * somebody who threatens reads about their text before anything else
  */
 export const adviceOn = (reasons: ReadonlySet<Reason>, kind: TextKind, tone: Tone): Told => {
+  if (reasons.size === 0) return { issues: [], suggestions: [], help: false };
   const outright = refused(kind);
   const advice = byUrgency(Array.from(reasons, reason => (tone === 'refuse' ? outright[reason] : doubted(reason))));
-  const suggestions = [...advice.flatMap(one => one.suggestions), ...(advice.length > 0 ? [LAST[tone]] : [])];
+  const suggestions = [
+    ...helpIn(advice.filter(({ urgent }) => urgent)),
+    ...advice.flatMap(one => one.suggestions),
+    LAST[tone],
+    ...helpIn(advice),
+  ];
   return {
     issues: advice.map(({ issue }) => issue),
     suggestions: [...new Set(suggestions)],
-    help: advice.some(({ help }) => help === true),
+    help: helpIn(advice).length > 0,
   };
 };
 

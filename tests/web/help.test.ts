@@ -56,3 +56,22 @@ test('a sentence split into parts reads the same', () => {
         .join(''),
     ).toBe(sentence);
 });
+
+test.each(['hold', 'doubt', 'refuse'] as const)(
+  'a writer whose text reads as a threat reads what to do first, and then where help is, for themselves first: %s',
+  tone => {
+    const suggestions = adviceFor('threat', tone);
+    const { help, advice, isHelpFirst } = splitHelp(suggestions);
+    expect(isHelpFirst).toBe(false);
+    expect(suggestions).toEqual([...advice, ...help]);
+    expect(help.slice(0, 2)).toEqual([HELP.ownActs, HELP.violence]);
+  },
+);
+
+test('a writer in danger reads where help is before what else a text is doubted for', () => {
+  const { help, isHelpFirst } = splitHelp(
+    adviceOn(new Set<Reason>(['threat', 'selfHarm']), 'story', 'hold').suggestions,
+  );
+  expect(isHelpFirst).toBe(true);
+  expect(help).toEqual([HELP.crisis, HELP.emergency, HELP.ownActs, HELP.violence]);
+});

@@ -61,15 +61,15 @@ test('any other failure does not show help first', () => {
   expect(showsHelpFirst(new HttpError(503, '{"message":"Not now."}', ''))).toBe(false);
 });
 
-const marked = (decision: 'hold' | 'refuse'): string => {
+const marked = (decision: 'hold' | 'refuse', reason: Reason = 'threat'): string => {
   const text = 'He lied. I will get him.';
-  const { issues, suggestions } = adviceOn(new Set(['threat']), 'story', decision);
+  const { issues, suggestions } = adviceOn(new Set([reason]), 'story', decision);
   return renderToStaticMarkup(
     <Refusal
       title="Not yet"
       issues={issues}
       suggestions={suggestions}
-      concerned={{ text, sentences: [{ start: 9, end: 24, reason: 'threat' }], onEdit: () => undefined }}
+      concerned={{ text, sentences: [{ start: 9, end: 24, reason }], onEdit: () => undefined }}
       isHeld={decision === 'hold'}
     >
       It is still here.
@@ -87,4 +87,19 @@ test('the sentence is marked, described by what it may be read as, and said to b
 test('what may be read into a held sentence is said once', () => {
   expect(marked('hold').match(/Strangers may read this as a threat/g)).toHaveLength(1);
   expect(marked('hold')).toContain('a person will read it first');
+});
+
+test('a held threat says why and what happens next before it says where help is', () => {
+  const html = marked('hold');
+  const order = ['read this as a threat', 'a person will read it first', 'It is still here.', HELP].map(words =>
+    html.indexOf(words),
+  );
+  expect(order).not.toContain(-1);
+  expect(order).toEqual(order.toSorted((a, b) => a - b));
+});
+
+test('a writer in danger whose text is held also reads what happens to it', () => {
+  const html = marked('hold', 'selfHarm');
+  expect(html.indexOf(HELP)).toBeLessThan(html.indexOf('Not yet'));
+  expect(html).toContain('There is no hurry. It is still here.');
 });

@@ -37,14 +37,20 @@ export const Refusal = ({ title, issues, suggestions, concerned, isHeld, childre
         {concerned && <MarkedPassages {...concerned} />}
         <Points heading={isHeld ? 'Why' : 'Issues'} points={issues.filter(issue => !said.includes(issue))} />
         <Points heading="Suggestions" points={advice} />
-        <p className="text-muted">
-          {isHelpFirst ? 'Your text is still here. There is no hurry, and you need not change anything now.' : children}
-        </p>
+        <p className="text-muted">{isHelpFirst ? calmly(isHeld, children) : children}</p>
       </Notice>
       {!isHelpFirst && helpPanel}
     </div>
   );
 };
+
+/** For a writer who may be in danger: nothing urges them to go on with their text. */
+const calmly = (isHeld: boolean | undefined, whatHappens: ReactNode): ReactNode =>
+  isHeld ? (
+    <>There is no hurry. {whatHappens}</>
+  ) : (
+    'Your text is still here. There is no hurry, and you need not change anything now.'
+  );
 
 interface ErrorProps extends Omit<Props, 'issues' | 'suggestions' | 'concerned' | 'isHeld'> {
   error: Error | null;
