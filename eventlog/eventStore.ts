@@ -5,6 +5,7 @@ import type { Keyring } from '#platform/sealing/keyring.ts';
 import { decodeAll, type Envelope, encodeData, UnreadableEvent } from './codec.ts';
 import {
   type Appended,
+  type EndOptions,
   type EventLog,
   type ExpectedRevision,
   type NewEvent,
@@ -55,7 +56,7 @@ export interface EventStore {
    */
   readStream<Stream extends AnyStream>(stream: Stream, from?: bigint): Promise<readonly Envelope<EventsIn<Stream>>[]>;
   /** The end of the stream (see EventLog). Skipped events count too. */
-  endOf(stream: AnyStream, from: bigint): Promise<Appended | undefined>;
+  endOf(stream: AnyStream, from: bigint, options?: EndOptions): Promise<Appended | undefined>;
   /**
    * Like subscribeAll, leaves out events that the operator had skipped by the time the read began.
    */
@@ -148,7 +149,7 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
     // The cast is safe: an event of another stream fails to decode.
     readStream: async <Stream extends AnyStream>(stream: Stream, from?: bigint) =>
       (await readStream(stream, from)) as readonly Envelope<EventsIn<Stream>>[],
-    endOf: (stream, from) => log.endOf(stream, from),
+    endOf: (stream, from, options) => log.endOf(stream, from, options),
     readAll: options => decoded(log.readAll(options)),
     subscribeAll: options => decoded(log.subscribeAll(options)),
   };

@@ -9,6 +9,7 @@ import { everyStream, type StreamNames } from './eventStoreDb/names.ts';
 import { readsOfOurs } from './eventStoreDb/ours.ts';
 import { persist } from './eventStoreDb/persist.ts';
 import { lastRecordOnce, type Reader, readAllOnce } from './eventStoreDb/reads.ts';
+import { recentEnds } from './eventStoreDb/recentEnds.ts';
 import { openRecognised, type Use } from './eventStoreDb/recognised.ts';
 import { refusals } from './eventStoreDb/refused.ts';
 import { resume } from './eventStoreDb/resume.ts';
@@ -45,6 +46,8 @@ const SUBSCRIPTIONS: BackOff = { firstMs: 100, longestMs: 1_000 };
  * established connection.
  */
 const SILENCE_MS = 3_000;
+/** The streams on which the decisions about other streams depend. */
+const FOLLOWED = 'dispute-';
 /** Not the name of a stream that anybody else reads. */
 const IDENTITY_STREAM = 'bothsides-log';
 
@@ -135,6 +138,8 @@ export const openEventStoreDb = ({
     turnMs: ATTEMPT_MS,
   });
 
+  const ends = recentEnds({ prefix: FOLLOWED, names, clients: connections.clients });
+
   async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
     const held = await connections.clients();
     const asking = held.begin();
@@ -210,10 +215,21 @@ export const openEventStoreDb = ({
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
       const written = events.map(toEventData);
       const isRepeated = (number: number): boolean => number > 1 && expected === 'any';
-      return call(number => (isRepeated(number) ? writeAgain(stream, written) : write(stream, expected, written)));
+      const attempt = (number: number) =>
+        isRepeated(number) ? writeAgain(stream, written) : write(stream, expected, written);
+      const appended = await call(attempt);
+      ends.changed(stream, appended.position);
+      return appended;
     },
     readStream: (stream, from) => call(() => ours.stream(stream, from)),
-    endOf: async (stream, from) => (await call(() => ours.stream(stream, from))).at(-1),
+    async endOf(stream, from, { isRecentEnough = false } = {}) {
+      const known = isRecentEnough ? await ends.of(stream) : undefined;
+      if (known && known.revision >= from) return known;
+      const askedAt = performance.now();
+      const end = (await call(() => ours.stream(stream, from))).at(-1);
+      if (end) ends.read(stream, end, askedAt);
+      return end;
+    },
     readAll: options => readWhole(guarded, options),
     async *subscribeAll({ from, prefix, signal }) {
       const ending = AbortSignal.any([signal, closing.signal]);
@@ -242,6 +258,7 @@ export const openEventStoreDb = ({
     },
     async close() {
       closing.abort();
+      ends.close();
       connections.stopWatching();
       await Promise.allSettled(underWay);
       await connections.close();

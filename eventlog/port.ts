@@ -117,6 +117,10 @@ export interface SubscribeOptions extends ReadAllOptions {
   readonly patient?: boolean;
 }
 
+export interface EndOptions {
+  readonly isRecentEnough?: boolean;
+}
+
 /** Events in log order, and the position up to which the log has been searched. */
 export interface EventBatch {
   readonly events: readonly RecordedEvent[];
@@ -194,10 +198,12 @@ export interface EventLog {
    * The end of a stream, without reading its events. A position is never used twice, so the same
    * end means the same history.
    * @param from a revision that the stream had; an end before it is not returned
+   * @param isRecentEnough whether the end may be the one of a moment ago; a server that stalls is
+   * noticed within a second. Then a log on a server seldom has to ask
    * @returns the place of the last event; undefined for a stream that does not exist or was deleted
    * @throws EventLogUnavailable
    */
-  endOf(stream: string, from: bigint): Promise<Appended | undefined>;
+  endOf(stream: string, from: bigint, options?: EndOptions): Promise<Appended | undefined>;
 
   /**
    * Every event up to the present end of the log, in batches. System events are never delivered.

@@ -3,7 +3,7 @@ import type { Fold } from '#domain/decider.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { EventStore } from './eventStore.ts';
 import { stateAfter } from './history.ts';
-import type { Appended } from './port.ts';
+import type { Appended, EndOptions } from './port.ts';
 import { comparePositions } from './position.ts';
 
 const REMEMBERED = 10_000;
@@ -35,11 +35,12 @@ export const stateLoader = <Stream extends AnyStream, State extends object>(
     return known;
   };
 
-  return async (store: EventStore, id: string): Promise<State> => {
+  /** @param options see endOf of EventLog */
+  return async (store: EventStore, id: string, options?: EndOptions): Promise<State> => {
     const stream = streamOf(id);
     const remembered = rememberedOf(store);
     const known = remembered.get(stream);
-    if (known && isSame(known.end, await store.endOf(stream, known.end.revision))) return known.state;
+    if (known && isSame(known.end, await store.endOf(stream, known.end.revision, options))) return known.state;
     const history = await store.readStream(stream);
     const state = stateAfter(folding, history);
     const end = history.at(-1);

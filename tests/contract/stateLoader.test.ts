@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadJudgedDispute } from '#command-api/disputes/loadDispute.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
@@ -13,6 +14,7 @@ import { stateLoader } from '#eventlog/stateLoader.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
+import { told } from '../projector/openDispute.ts';
 
 const disputeId = randomUUID();
 const stream = streams.dispute(disputeId);
@@ -59,6 +61,28 @@ it('includes every event, whether cached before or not', async () => {
   await append(joined(partnerId));
   expect(await load(store, disputeId)).toMatchObject({ status: 'awaiting_partner', creatorId, partnerId });
   expect(await load(store, disputeId)).toEqual(await stateLoader(streams.dispute, dispute)(store, disputeId));
+});
+
+it('takes a state of a moment ago for one that is public, and never to refuse', async () => {
+  const written = told.flatMap(write => (write !== 'clear' && write.stream.startsWith('dispute-') ? write.events : []));
+  const here = written.map(({ type, data }) => ({ type, data: { ...data, disputeId } })) as DisputeEvent[];
+  const [creation, ...later] = here;
+  await append(creation as DisputeEvent);
+  let end = await store.endOf(stream, 0n);
+  const endOf: EventStore['endOf'] = async (name, from, options) =>
+    options?.isRecentEnough ? end : store.endOf(name, from);
+  const lagging: EventStore = { ...store, endOf };
+  const judged = () => loadJudgedDispute({ store: lagging }, disputeId, randomUUID());
+  expect(await judged()).toMatchObject({ ok: false });
+
+  await append(...later);
+  expect(await judged()).toMatchObject({ ok: true, value: { expiresAt: expect.any(String) } });
+
+  end = await store.endOf(stream, 0n);
+  await append({ type: 'Withheld', data: { disputeId, reason: 'identifies', by: 'user1', withheldAt: now } });
+  expect(await judged()).toMatchObject({ ok: true });
+  end = await store.endOf(stream, 0n);
+  expect(await judged()).toMatchObject({ ok: false });
 });
 
 it('forgets a deleted stream, even if it is written again', async () => {
