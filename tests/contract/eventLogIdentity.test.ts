@@ -4,13 +4,13 @@ import { expect, onTestFinished, it as test } from 'vitest';
 import { ownStreams } from '#eventlog/eventStoreDb/names.ts';
 import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { type EventLog, EventLogUnavailable, type LogIdentity, WrongLog } from '#eventlog/port.ts';
+import { positionOf } from '#eventlog/position.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { until } from '../support/until.ts';
 import { collect, events, idsOf } from './eventLogEvents.ts';
 import { hasOpenSsl, makeCertificates } from './eventLogWire/certificates.ts';
-import { startWireCluster } from './eventLogWire/cluster.ts';
-import { foreignEvents } from './eventLogWire/foreign.ts';
-import { MemoryLog, systemEvent } from './eventLogWire/memoryLog.ts';
+import { foreignEvents, writeForeign } from './eventLogWire/foreign.ts';
+import { MemoryLog } from './eventLogWire/memoryLog.ts';
 import { startProxy } from './eventLogWire/proxy.ts';
 import { startWireServer, type WireServer } from './eventLogWire/server.ts';
 
@@ -63,52 +63,26 @@ it('is given once, by whoever is first, and belongs to one prefix', async ({ sce
   expect(await one.identity.read()).toBe(given[0]);
 });
 
-/** The identities of two clients of a follower that lags behind. */
-const atLaggingFollower = async ({ patienceMs }: { readonly patienceMs?: number } = {}) => {
-  const cluster = await startWireCluster(2);
-  const [, follower] = cluster.nodes;
-  if (!follower) throw new Error('There is no follower');
-  follower.lag();
-  const url = `esdb://127.0.0.1:${follower.address.port}?tls=false`;
-  const open = () => openEventStoreDb({ url, names: ownStreams(''), ...(patienceMs !== undefined && { patienceMs }) });
-  const logs = [open(), open()];
-  onTestFinished(async () => {
-    for (const log of logs) await log.close();
-    await cluster.stop();
-  });
-  return { cluster, follower, identities: logs.map(({ identity }) => identity as LogIdentity) };
-};
-
-test('is the first one for everybody, also where a follower shows what was written later', async () => {
-  const { cluster, follower, identities } = await atLaggingFollower();
-  const giving = Promise.all(identities.map(identity => identity.give()));
-  await until('both have written', () => cluster.log.stream('bothsides-log').length === 2);
-  follower.catchUp();
-  const [first] = cluster.log.stream('bothsides-log');
-  expect(await giving).toEqual([first?.id, first?.id]);
+it('reaches the place of each record, and not one behind the last', async ({ scene }) => {
+  const { identity, append } = scene.open();
+  expect(await identity.reaches(positionOf(0n))).toBe(true);
+  const { position } = await append(aStream(), 'no_stream', events(2));
+  expect(await identity.reaches(position)).toBe(true);
+  const { commit } = position;
+  expect(await identity.reaches(positionOf(commit + 1n))).toBe(false);
+  // Where a search has ended, the last record may end, too.
+  expect(await identity.reaches({ commit: commit + 500n, prepare: 0n })).toBe(true);
+  expect(await identity.reaches({ commit: commit + 10n ** 8n, prepare: 0n })).toBe(false);
 });
 
-test('is nothing that only its writer knows', async () => {
-  const { identities } = await atLaggingFollower({ patienceMs: 300 });
-  await expect(identities[0]?.give()).rejects.toBeInstanceOf(EventLogUnavailable);
-});
-
-test('that is expected is waited for a moment, as a follower may lag behind', async () => {
-  const lagging = new MemoryLog();
-  let reads = 0;
-  const readable = (): MemoryLog => {
-    reads += 1;
-    return reads === 1 ? lagging : wire.log;
-  };
-  const wire = await startWireServer({ readable });
-  const log = openEventStoreDb({ url: `esdb://127.0.0.1:${wire.port}?tls=false`, names: ownStreams('') });
-  onTestFinished(async () => {
-    await log.close();
-    wire.stop();
-  });
-  const id = randomUUID();
-  wire.log.append('bothsides-log', 'any', [{ ...systemEvent('$began'), id }]);
-  expect(await log.identity?.read({ isExpected: true })).toBe(id);
+it('comes with the first events of ours, also while the log is not recognised', async ({ scene }) => {
+  const log = scene.open();
+  for (let count = 0; count < 3; count++) writeForeign(scene.wire);
+  expect(await log.identity.beginning()).toEqual([]);
+  const written = events(2);
+  await log.append(aStream(), 'no_stream', written);
+  log.identity.guard(async () => 'It is another log.');
+  expect(idsOf(await log.identity.beginning())).toEqual(idsOf(written));
 });
 
 it('is no event of the log, and survives a restart, a scavenge, and events of others in its stream', async ({
