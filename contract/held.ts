@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { REMOVAL_REASONS } from '#domain/rules.ts';
 import { count, id, instant } from './shown.ts';
 
-/** A text of the reader that a person reads first, or that a person has refused. */
+/** A text of the reader that a person reads first, or that was refused. */
 export const ownHeldText = z.object({
   /** title, user1, user2 or the id of a comment */
   target: z.string(),
-  status: z.enum(['held', 'refused']),
+  /** too_late: the vote ended before a person could read it. */
+  status: z.enum(['held', 'refused', 'too_late']),
   /** What strangers will read if it is approved. */
   text: z.string(),
   heldAt: instant,
-  /** Why it was refused; null while nobody has decided. */
+  /** Why a person has refused it; otherwise null. */
   reason: z.enum(REMOVAL_REASONS).nullable(),
   /** The same in the operator's words, if they wrote any. */
   why: z.string().nullable(),

@@ -36,8 +36,8 @@ export const eventsBehind = async (
   const found = new Map(places.map(place => [keyOf(place, place.id), { count: 0, last: [] as EventPlace[] }]));
   if (found.size === 0) return found;
 
-  const note = ({ id, position, stream, event }: Envelope, member: MemberBody | null): void => {
-    for (const key of concernedBy({ event, position: position.commit, member })) {
+  const note = ({ id, position, stream, event, actor }: Envelope, member: MemberBody | null): void => {
+    for (const key of concernedBy({ event, position: position.commit, actor, member })) {
       const behind = found.get(key);
       if (behind === undefined) continue;
       behind.count += 1;
@@ -47,8 +47,8 @@ export const eventsBehind = async (
   };
 
   for await (const { envelopes } of store.readAll()) {
-    const acting = envelopes.map(({ event, position }) =>
-      members.idsOf({ event, position: position.commit, member: null }),
+    const acting = envelopes.map(({ event, position, actor }) =>
+      members.idsOf({ event, position: position.commit, actor, member: null }),
     );
     const known = await documents.collection(members.collection).getMany([...new Set(acting.flat())]);
     const bodies = new Map(known.map(({ id, body }) => [id, body as MemberBody]));

@@ -115,7 +115,12 @@ export class Projection {
    * Folds the members, and adds to each event what was known of the acting member at that point.
    */
   async #meetMembers(envelopes: readonly Envelope[]): Promise<readonly ViewEvent[]> {
-    const events = envelopes.map(({ event, position }) => ({ event, position: position.commit, member: null }));
+    const events = envelopes.map(({ event, position, actor }) => ({
+      event,
+      position: position.commit,
+      actor,
+      member: null,
+    }));
     const acted: ViewEvent[] = events;
     await this.#foldEach(members, envelopes, events, (entry, event, at) => {
       acted[at] = { ...event, member: (entry.document?.body ?? null) as MemberBody | null };

@@ -7,6 +7,8 @@ export interface ViewEvent {
   readonly event: DomainEvent;
   /** The event's position (commit). */
   readonly position: bigint;
+  /** The id of the member who acted, OPERATOR, or null if the product acted by itself. */
+  readonly actor: string | null;
   readonly member: MemberBody | null;
 }
 

@@ -6,11 +6,8 @@ import type { HeldTextBody, heldTexts } from './collections.ts';
 export const asOwnHeld = ({
   fields,
   body: { target, text, refusal },
-}: Stored<keyof typeof heldTexts.fields, HeldTextBody>): OwnHeldText => ({
-  target,
-  status: refusal === null ? 'held' : 'refused',
-  text,
-  heldAt: String(fields.heldAt),
-  reason: refusal?.reason ?? null,
-  why: refusal?.why ?? null,
-});
+}: Stored<keyof typeof heldTexts.fields, HeldTextBody>): OwnHeldText => {
+  const status = fields.status as OwnHeldText['status'];
+  const { reason = null, why = null } = (status === 'refused' && refusal) || {};
+  return { target, status, text, heldAt: String(fields.heldAt), reason, why };
+};

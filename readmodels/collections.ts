@@ -110,13 +110,13 @@ export interface HeldTextBody {
   readonly refusal: { readonly reason: RemovalReason; readonly why: string | null; readonly refusedAt: string } | null;
 }
 
-/** The newest version of each text that waits for a person, or that a person has refused. */
+/** The newest version of each text that waits for a person, or that was refused. */
 export const heldTexts = collection<HeldTextBody>()({
   name: 'held_texts',
   fields: {
     disputeId: 'text',
     authorId: 'text',
-    /** `held` or `refused`. */
+    /** As its author sees it (see contract/held.ts). */
     status: 'text',
     /** The id of this version. */
     heldId: 'text',

@@ -28,7 +28,12 @@ const held = ({ event, position }: ViewEvent): Doc | undefined => {
 const refused = (
   { fields, body }: Doc,
   { reason, why, refusedAt }: (HeldTextRefused | HeldCommentRefused)['data'],
-): Doc => ({ fields: { ...fields, status: 'refused' }, body: { ...body, refusal: { reason, why, refusedAt } } });
+  actor: string | null,
+): Doc => ({
+  // The product refuses what nobody has read in time.
+  fields: { ...fields, status: actor === null ? 'too_late' : 'refused' },
+  body: { ...body, refusal: { reason, why, refusedAt } },
+});
 
 /**
  * Every text that waits for a person, and those that were refused as long as their author may write
@@ -73,7 +78,7 @@ export const heldTextsView: View<keyof typeof heldTexts.fields, HeldTextBody> = 
     switch (event.type) {
       case 'HeldTextRefused':
       case 'HeldCommentRefused':
-        return refused(document, event.data);
+        return refused(document, event.data, viewed.actor);
       case 'StorySubmitted':
       case 'TitleChanged':
       case 'HeldTextApproved':

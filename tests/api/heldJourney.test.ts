@@ -146,6 +146,10 @@ describe('a held text', () => {
     expect(told.text).not.toContain(DOUBTFUL);
     const kept = await server.platform.readModels.current.collection(heldTexts).get(matter);
     expect(kept?.body.refusal).toMatchObject({ reason: 'other' });
+    // Nobody has read it.
+    const { email, password } = author;
+    expect((await author.post('/api/auth/login', { email, password })).status).toBe(200);
+    expect((await detailOf(author, dispute)).held).toMatchObject([{ status: 'too_late', reason: null, why: null }]);
     expect(await queueOf(server, dispute.id)).toStrictEqual([]);
   });
 

@@ -16,10 +16,11 @@ test('The sample life contains every type of event', async () => {
  * An event as views see it, as if the acting member had written everything, so that their tag is
  * shown on all of it.
  */
-const seen = ({ envelope: { event, position }, before }: Step): ViewEvent => {
+const seen = ({ envelope: { event, position, actor }, before }: Step): ViewEvent => {
   const idsIn = (name: string): readonly string[] => (before[name] ?? []).map(({ id }) => id);
   const [disputes, comments] = [idsIn('disputes'), idsIn('comments')];
-  return { event, position: position.commit, member: { tag: null, disputes, comments, commentedOn: disputes } };
+  const member = { tag: null, disputes, comments, commentedOn: disputes };
+  return { event, position: position.commit, actor, member };
 };
 
 /** The views that would fold an event but do not name a document that it affects. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
 import type { DomainEvent, EventType } from '#domain/events.ts';
+import { OPERATOR } from '#domain/operator/events.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import { positionOf } from '#eventlog/position.ts';
 import type { Stored } from '#platform/documents/port.ts';
@@ -57,10 +58,13 @@ const events: readonly DomainEvent[] = [
   told('CommentRestored'),
   told('EventSkipped'),
   told('Expired'),
+  told('HeldCommentRefused', { commentId: LATER }),
   told('TitleRedacted'),
   told('MemberErased'),
   told('Cleared'),
 ];
+
+const isOver = (index: number): boolean => index > events.findIndex(({ type }) => type === 'Expired');
 
 const envelopeOf = (event: DomainEvent, index: number): Envelope => ({
   id: `event ${index}`,
@@ -68,7 +72,8 @@ const envelopeOf = (event: DomainEvent, index: number): Envelope => ({
   stream: 'a-stream',
   revision: BigInt(index),
   position: positionOf(BigInt(index + 1)),
-  actor: null,
+  // The product itself refuses what is held when the vote is over.
+  actor: isOver(index) ? null : OPERATOR,
   correlationId: 'a life',
   recordedAt: '2026-01-15T09:00:00.000Z',
 });

@@ -1,3 +1,4 @@
+import type { OwnHeldText } from '#contract/held.ts';
 import type { CurrentUser, DisputeListItem, OwnDispute } from '#contract/views.ts';
 import { daysLeft } from '#domain/rules.ts';
 import { isClosed, isEnded, isPublic, owedSide } from '#web/features/dispute/participation.ts';
@@ -24,11 +25,10 @@ export const statusWords = (
   }
 };
 
-const OWED = {
-  none: 'Your turn: write your side',
-  held: 'A person will read your story first',
-  refused: 'Your story cannot appear like this: see why',
-} as const;
+const owedWords = (own: OwnHeldText | undefined): string => {
+  if (!own) return 'Your turn: write your side';
+  return own.status === 'held' ? 'A person will read your story first' : 'Your story cannot appear like this: see why';
+};
 
 /**
  * @returns whose turn it is before publication; undefined afterwards, or where nobody is waited for
@@ -36,7 +36,7 @@ const OWED = {
 export const turnWords = (dispute: OwnDispute, user: Pick<CurrentUser, 'id'>): string | undefined => {
   if (isPublic(dispute) || isEnded(dispute)) return undefined;
   const owed = owedSide(dispute, user);
-  if (owed) return OWED[heldAt(dispute.held, owed)?.status ?? 'none'];
+  if (owed) return owedWords(heldAt(dispute.held, owed));
   if (dispute.user1StorySubmitted && dispute.user2StorySubmitted) return 'Both stories are in. The vote opens soon';
   return dispute.user2Id === null ? 'Waiting for your partner to join' : "Waiting for your partner's story";
 };

@@ -4,6 +4,7 @@ import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
 import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
 interface Props {
@@ -14,7 +15,7 @@ interface Props {
   isOpen: boolean;
 }
 
-/** The reader's own comments that wait for a person, or that a person has refused. */
+/** The reader's own comments that wait for a person, or that were refused. */
 export const HeldComments = ({ held, ...about }: Props) => (
   <ul aria-label="Your comments that only you see" className="grid gap-3" data-noprint>
     {held.map(one => (
@@ -30,21 +31,13 @@ const HeldComment = ({ held, disputeId, userId, isOpen }: Omit<Props, 'held'> & 
     item.current?.focus();
     setIsChanging(false);
   };
-  const isRefused = held.status === 'refused';
   return (
     <li
       ref={item}
       tabIndex={-1}
       className="grid gap-3 rounded-card border border-line border-dashed bg-surface px-5 py-4"
     >
-      {isRefused ? (
-        <NotApproved held={held} />
-      ) : (
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Badge tone="brand">Only you see this</Badge>
-          <span>A person will read your comment first. We will email you as soon as they have.</span>
-        </p>
-      )}
+      <Outcome held={held} />
       {isChanging ? (
         <Changing held={held} disputeId={disputeId} userId={userId} onEnd={end} />
       ) : (
@@ -52,13 +45,34 @@ const HeldComment = ({ held, disputeId, userId, isOpen }: Omit<Props, 'held'> & 
           <p className="wrap-anywhere [unicode-bidi:plaintext] whitespace-pre-line">{withoutGaps(held.text)}</p>
           {isOpen && (
             <Button look="secondary" className="justify-self-start" onClick={() => setIsChanging(true)}>
-              {isRefused ? 'Write it again' : 'Change my comment'}
+              {held.status === 'refused' ? 'Write it again' : 'Change my comment'}
             </Button>
           )}
         </>
       )}
     </li>
   );
+};
+
+/** What has become of a comment so far. */
+const Outcome = ({ held }: { held: OwnHeldText }) => {
+  switch (held.status) {
+    case 'refused':
+      return <NotApproved held={held} />;
+    case 'too_late':
+      return (
+        <Notice title="The vote ended before a person could read your comment">
+          <p>So it does not appear, and nobody else has seen it. You did nothing wrong: we were too slow.</p>
+        </Notice>
+      );
+    default:
+      return (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone="brand">Only you see this</Badge>
+          <span>A person will read your comment first. We will email you as soon as they have.</span>
+        </p>
+      );
+  }
 };
 
 interface ChangingProps extends Pick<Props, 'disputeId' | 'userId'> {
