@@ -4,6 +4,7 @@ import type { OwnRemoval } from '#contract/moderation.ts';
 import { hasLength } from '#domain/characters.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { HelpFor } from '#web/features/refusal/components/HelpFor.tsx';
 import { WHY_REMOVED, yours } from '#web/features/refusal/reasons.ts';
 import { draftKey, removeDraft } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
@@ -38,7 +39,8 @@ export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
       </div>
     );
   return data.map(removal => (
-    <div key={removal.id} data-noprint>
+    <div key={removal.id} data-noprint className="grid gap-4">
+      <HelpFor reason={removal.reason} />
       <Notice title={`We removed ${yours(removal.target)}`}>
         <p>{WHY_REMOVED[removal.reason]} Only you see this.</p>
         <Appeal removal={removal} draft={draftKey(userId, 'appeal', removal.id)} />

@@ -1,24 +1,34 @@
 import type { OwnHeldText } from '#contract/held.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { WHY_REMOVED, yours } from '../reasons.ts';
+import { HelpFor } from './HelpFor.tsx';
+
+interface Props {
+  held: OwnHeldText;
+  /** Deletes the text written on this page from the device, if there is any. */
+  forget?: () => void;
+}
 
 /** Tells the writer of a held text why a person has refused it, and that they can write it again. */
-export const NotApproved = ({ held: { target, text, reason, why } }: { held: OwnHeldText }) => (
-  <Notice title={`A person has read ${yours(target)}, and it cannot appear like this`}>
-    {/* Another title may stand above. The other texts stand below. */}
-    {target === 'title' && (
-      <p dir="auto" className="wrap-anywhere">
-        “{text}”
+export const NotApproved = ({ held: { target, text, reason, why }, forget }: Props) => (
+  <div className="grid gap-4">
+    <HelpFor reason={reason} isStory={target === 'user1' || target === 'user2'} forget={forget} />
+    <Notice title={`A person has read ${yours(target)}, and it cannot appear like this`}>
+      {/* Another title may stand above. The other texts stand below. */}
+      {target === 'title' && (
+        <p dir="auto" className="wrap-anywhere">
+          “{text}”
+        </p>
+      )}
+      <p>{WHY_REMOVED[reason ?? 'other']}</p>
+      {why !== null && (
+        <p dir="auto" className="wrap-anywhere">
+          In their words: “{why}”
+        </p>
+      )}
+      <p className="text-muted">
+        Only you see this. You can write it again. If we are wrong, please write to the operator of this site.
       </p>
-    )}
-    <p>{WHY_REMOVED[reason ?? 'other']}</p>
-    {why !== null && (
-      <p dir="auto" className="wrap-anywhere">
-        In their words: “{why}”
-      </p>
-    )}
-    <p className="text-muted">
-      Only you see this. You can write it again. If we are wrong, please write to the operator of this site.
-    </p>
-  </Notice>
+    </Notice>
+  </div>
 );

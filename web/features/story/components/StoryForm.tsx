@@ -145,7 +145,7 @@ const Decided = ({ phase, held, edit, forget }: DecidedProps) => {
         Your text is still here. Please change it and submit it again.
       </RefusalOf>
     );
-  return held?.status === 'refused' && <NotApproved held={held} />;
+  return held?.status === 'refused' && <NotApproved held={held} forget={forget} />;
 };
 
 const Thanks = ({ isLate }: { isLate: boolean }) => (
