@@ -107,10 +107,10 @@ const doubted = (reason: Reason): Advice => ({ suggestions: [], ...DOUBTED[reaso
 /** What to do, in the end, whatever the reason. */
 const LAST: Readonly<Record<Tone, string>> = {
   refuse:
-    'A program decided this, and it may be wrong. If it is, say it differently, or write to the operator of this site.',
+    'A program decided this, and it may be wrong. If it is, we are sorry: put it in other words, and it is checked again.',
   hold: 'Say it differently, or send it as it is: a person will read it first.',
   doubt:
-    'Say it differently. A program decided this, and it may be wrong: if it is, you can also write to the operator of this site.',
+    'Say it differently. A program decided this, and it may be wrong. If it is, we are sorry: put it in other words, and it is checked again.',
 };
 
 /** Advice in the order in which its writer should read it. */

@@ -23,6 +23,15 @@ test.each(['hate', 'exposure', 'outing', 'advances', 'advert', 'language', 'spam
   },
 );
 
+test.each(['refuse', 'hold', 'doubt'] as const)(
+  'a writer is told what to do if we are wrong, and nothing that they cannot do: %s',
+  tone => {
+    const said = adviceFor('spam', tone).join(' ');
+    expect(said).toMatch(/other words|differently/);
+    expect(said).not.toMatch(/operator|write to/);
+  },
+);
+
 const NEEDS = Object.keys(HELP) as Need[];
 const COUNTRIES = [undefined, 'US', 'GB', 'IE', 'AU', 'IN', 'ZA', 'NG', 'DE', 'FR', 'BR', 'AQ'];
 

@@ -47,3 +47,9 @@ test('several such texts on a page have a heading each', () => {
 test.each(REMOVAL_REASONS.filter(reason => reason !== 'self_harm'))('nobody else is offered help: %s', reason => {
   expect(renderToStaticMarkup(<NotApproved held={refused({ reason })} />)).not.toContain(HELP);
 });
+
+test('a writer whom a person has misread is told what to do, and nothing that they cannot do', () => {
+  const html = renderToStaticMarkup(<NotApproved held={refused({ reason: 'threat' })} />);
+  expect(html).toContain('put it in other words');
+  expect(html).not.toMatch(/operator|write to/);
+});

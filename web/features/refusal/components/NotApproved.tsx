@@ -27,7 +27,8 @@ export const NotApproved = ({ held: { target, text, reason, why }, forget }: Pro
         </p>
       )}
       <p className="text-muted">
-        Only you see this. You can write it again. If we are wrong, please write to the operator of this site.
+        Only you see this. You can write it again. If we have misread you, we are sorry: put it in other words, and we
+        look at it again.
       </p>
     </Notice>
   </div>
