@@ -9,6 +9,7 @@ import {
   type EventLog,
   type ExpectedRevision,
   type NewEvent,
+  NothingSent,
   type ReadAllOptions,
   type RecordedEvent,
   type SubscribeOptions,
@@ -79,14 +80,14 @@ async function* readableBefore(
   if (last) yield { envelopes: await decodeAll(readable, keyring), position: last.position };
 }
 
-/** Tells the request at hand of an append, which a conflict leaves undone. */
+/** Tells the request at hand of an append, unless it is certain that nothing is stored. */
 const noting = async (appending: Promise<Appended>): Promise<Appended> => {
   const writes = presentWrites();
   writes?.begin();
   try {
     return await appending;
   } catch (error) {
-    if (error instanceof WrongExpectedRevision) writes?.refuse();
+    if (error instanceof WrongExpectedRevision || error instanceof NothingSent) writes?.refuse();
     throw error;
   }
 };

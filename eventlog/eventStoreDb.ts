@@ -13,6 +13,7 @@ import { recentEnds } from './eventStoreDb/recentEnds.ts';
 import { openRecognised, type Use } from './eventStoreDb/recognised.ts';
 import { refusals } from './eventStoreDb/refused.ts';
 import { resume } from './eventStoreDb/resume.ts';
+import { Sending } from './eventStoreDb/sending.ts';
 import { subscribeOnce } from './eventStoreDb/subscription.ts';
 import { openWriting } from './eventStoreDb/writing.ts';
 import {
@@ -20,6 +21,7 @@ import {
   type EventLog,
   EventLogUnavailable,
   type LogRefused,
+  NothingSent,
   type ReadOnceOptions,
   type SubscribeOptions,
 } from './port.ts';
@@ -214,10 +216,13 @@ export const openEventStoreDb = ({
     async append(stream, expected, events) {
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
       const written = events.map(toEventData);
+      const sending = new Sending();
       const isRepeated = (number: number): boolean => number > 1 && expected === 'any';
       const attempt = (number: number) =>
-        isRepeated(number) ? writeAgain(stream, written) : write(stream, expected, written);
-      const appended = await call(attempt);
+        isRepeated(number) ? writeAgain(stream, written, sending) : write(stream, expected, written, sending);
+      const appended = await call(attempt).catch((error: unknown) => {
+        throw error instanceof EventLogUnavailable && sending.giveUp() ? new NothingSent(error.cause) : error;
+      });
       ends.changed(stream, appended.position);
       return appended;
     },

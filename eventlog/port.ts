@@ -98,6 +98,14 @@ export class EventLogUnavailable extends Error {
   }
 }
 
+/** The log cannot be reached now, and nothing of the append was or will be sent to it. */
+export class NothingSent extends EventLogUnavailable {
+  constructor(cause: unknown) {
+    super(cause);
+    this.name = 'NothingSent';
+  }
+}
+
 export interface ReadAllOptions {
   /** Only events after this position; by default from the beginning. */
   readonly from?: Position | undefined;
@@ -183,7 +191,7 @@ export interface EventLog {
 
   /**
    * Appends all events in one atomic write and returns once they are durable.
-   * @throws WrongExpectedRevision, EventLogUnavailable
+   * @throws WrongExpectedRevision, EventLogUnavailable; NothingSent where that is certain
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
 

@@ -6,6 +6,7 @@ import { Overtaken } from './errors.ts';
 import type { StreamNames } from './names.ts';
 import { readStreamOnce } from './reads.ts';
 import type { Use } from './recognised.ts';
+import type { Sending } from './sending.ts';
 import { type StreamEnd, streamEnds } from './streamEnd.ts';
 
 export interface WritingOptions {
@@ -44,10 +45,12 @@ export const openWriting = ({ names, withReader, withWriter, headOf, patienceMs,
     stream: string,
     expected: ExpectedRevision,
     events: readonly JSONEventData[],
+    sending: Sending,
   ): Promise<Appended> => {
-    const { revision, position } = await withWriter(writer =>
-      appendOnce(writer, names.onServer(stream), expected, events),
-    );
+    const { revision, position } = await withWriter(async writer => {
+      sending.begin();
+      return appendOnce(writer, names.onServer(stream), expected, events);
+    });
     return { revision, position: position ?? (await positionAt(stream, revision)) };
   };
 
@@ -57,11 +60,11 @@ export const openWriting = ({ names, withReader, withWriter, headOf, patienceMs,
    * A server that was started again would store an event again that is repeated at any revision. So
    * the end of the stream is searched for the event first, and it is appended at exactly that end.
    */
-  const writeAgain = (stream: string, events: readonly JSONEventData[]): Promise<Appended> => {
+  const writeAgain = (stream: string, events: readonly JSONEventData[], sending: Sending): Promise<Appended> => {
     const id = events.at(-1)?.id as string;
     const writeAt = async (end: StreamEnd): Promise<Appended> => {
       if (!end.isRead) await end.read();
-      const stored = end.placeOf(id) ?? (await write(stream, end.revision, events).catch(orOvertaken(end)));
+      const stored = end.placeOf(id) ?? (await write(stream, end.revision, events, sending).catch(orOvertaken(end)));
       end.note(id, stored);
       return stored;
     };

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
-import type { EventLog, NewEvent } from '#eventlog/port.ts';
+import { type EventLog, EventLogUnavailable, type NewEvent, NothingSent } from '#eventlog/port.ts';
 import { until } from '../support/until.ts';
 import { anEvent, collect, events, idsOf } from './eventLogEvents.ts';
 import { startWireCluster, type WireCluster } from './eventLogWire/cluster.ts';
@@ -77,6 +77,31 @@ describe('one server', () => {
   });
 
   const urlOf = (): string => `esdb://127.0.0.1:${line.port}?tls=false`;
+
+  it('is told apart from one that may have stored an append, if none went out', async () => {
+    await line.kill();
+    await expect(open(urlOf(), 300).append('stream', 'any', events(1))).rejects.toThrow(NothingSent);
+    await line.revive();
+    const log = openEventStoreDb({ url: urlOf(), patienceMs: 2_000 });
+    onTestFinished(() => log.close());
+    await log.check();
+    server.loseAnswers();
+    const lost = await log.append('stream', 'any', events(1)).catch((error: unknown) => error);
+    expect(lost).toBeInstanceOf(EventLogUnavailable);
+    expect(lost).not.toBeInstanceOf(NothingSent);
+  });
+
+  it('gets no append that was given up while the log was compared', async () => {
+    const log = openEventStoreDb({ url: urlOf(), patienceMs: 2_000 });
+    onTestFinished(() => log.close());
+    const compared = Promise.withResolvers<null>();
+    log.identity?.guard(() => compared.promise);
+    const [given, later] = [events(1), events(1)];
+    await expect(log.append('stream', 'any', given)).rejects.toThrow(NothingSent);
+    compared.resolve(null);
+    await log.append('stream', 'any', later);
+    expect(idsOf(await log.readStream('stream'))).toEqual(idsOf(later));
+  });
 
   it('ends a subscription that is told to end while the server is away', async () => {
     const log = open(urlOf());

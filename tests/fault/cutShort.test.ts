@@ -45,6 +45,7 @@ const openScene = async () => {
   onTestFinished(() => server.stop());
   return {
     server,
+    goAway: line.cut,
     goAwayAfter: (type: EventType) => afterAppending(server, type, line.cut),
     comeBack: async () => {
       line.restore();
@@ -66,6 +67,12 @@ test('a clear that was cut short after it began does not say that it is done', a
   expect(await kept()).not.toStrictEqual([]);
   expectBody(await asOperator(server, 'clear-database'), 200, cleared);
   expect(await kept()).toStrictEqual([]);
+});
+
+test('a clear that found no log from the beginning says that nothing is stored', async () => {
+  const { server, goAway } = await openScene();
+  goAway();
+  expectProblem(await asOperator(server, 'clear-database'), 503, 'not_stored');
 });
 
 test('a seed that was cut short after it began does not say that it is done', async () => {

@@ -3,7 +3,7 @@ import fastify, { type FastifyRequest } from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
 import { openEventStore } from '#eventlog/eventStore.ts';
-import { type EventLog, EventLogUnavailable, WrongExpectedRevision } from '#eventlog/port.ts';
+import { type EventLog, EventLogUnavailable, NothingSent, WrongExpectedRevision } from '#eventlog/port.ts';
 import { addErrorHandler } from '#gateway/http/errorHandler.ts';
 import { addWriteOutcome } from '#gateway/http/writeOutcome.ts';
 import type { Writes } from '#platform/async/writes.ts';
@@ -66,6 +66,13 @@ test('a write that stopped at a conflict says that nothing is stored', async () 
   };
   const answer = await answerAfter(append => append().catch(() => undefined), { append: conflict });
   expect(answer.code).toBe('not_stored');
+});
+
+test('a write whose append was never sent says that nothing is stored', async () => {
+  const unsent = async (): Promise<never> => {
+    throw new NothingSent(new Error('It is away'));
+  };
+  expect((await answerAfter(append => append(), { append: unsent })).code).toBe('not_stored');
 });
 
 test('a write whose append got no answer says that nobody knows, and that it will not count twice', async () => {
