@@ -1,27 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { draftKey, hasDrafts, readDraft, removeDraftsOf, saveDraft } from '#web/lib/drafts.ts';
+import { fakeStorage } from './fakeStorage.ts';
 
-/** What the browser's storage does, as far as drafts use it: entries are own keys of the object. */
-const fakeStorage = () => {
-  const storage: Record<string, unknown> = {};
-  const method = (value: unknown) => ({ value, enumerable: false });
-  return Object.defineProperties(storage, {
-    getItem: method((key: string) => storage[key] ?? null),
-    setItem: method((key: string, value: string) => {
-      storage[key] = value;
-    }),
-    removeItem: method((key: string) => {
-      delete storage[key];
-    }),
-  });
-};
-
-beforeEach(() => {
-  vi.stubGlobal('localStorage', fakeStorage());
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+beforeEach(fakeStorage);
 
 const ANN = draftKey('ann', 'story', 'd1');
 

@@ -1,5 +1,5 @@
 import { noteCatchingUp } from './catchingUp.ts';
-import { bodyOf, ConnectionError, HttpError, isStoredAnyway, send } from './http.ts';
+import { bodyOf, ConnectionError, HttpError, isFinal, isStoredAnyway, send } from './http.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
 
 interface Command {
@@ -59,9 +59,6 @@ interface Request {
   keyPlace: string | undefined;
   hasText: boolean;
 }
-
-/** An error of the server or of a proxy leaves open whether the command was stored. */
-const isFinal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
 
 /** The failure to report. Safari reports a timeout as AbortError. */
 const failureOf = (error: unknown, hasText: boolean): Error => {

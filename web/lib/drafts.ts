@@ -1,3 +1,4 @@
+import { versionsPlaceOf } from './sentVersions.ts';
 import { readStored, removeStored, store, storedKeys } from './storage.ts';
 
 export type DraftKind = 'title' | 'story' | 'marks' | 'comment' | 'identifies' | 'appeal';
@@ -19,15 +20,26 @@ export const keyPlaceOf = (key: string): string => `${key}:sent`;
 /** @returns whether the draft will survive a reload */
 export const saveDraft = (key: string, text: string): boolean => {
   if (text.trim() !== '') return store(key, text);
-  removeDraft(key);
+  // What was sent of it may still be on its way.
+  removeStored(key);
   return true;
 };
 
+/** Deletes a draft and what is known of its sent versions. */
 export const removeDraft = (key: string): void => {
   removeStored(key);
-  removeStored(keyPlaceOf(key));
+  for (const place of placesBeside(key)) removeStored(place);
 };
 
+const placesBeside = (key: string): string[] => [keyPlaceOf(key), versionsPlaceOf(key)];
+
+/** @returns the keys of the writer's drafts of one kind whose subject begins like this */
+export const draftKeys = (userId: string, kind: DraftKind, about: string): string[] => {
+  const keys = storedKeys(draftKey(userId, kind, about));
+  return keys.filter(key => !placesBeside('').some(ending => key.endsWith(ending)));
+};
+
+/** Whether a text of theirs is on this device: a draft, or one that was sent and has no answer yet. */
 export const hasDrafts = (userId: string): boolean => storedKeys(prefixOf(userId)).length > 0;
 
 /** Whether anybody's text is on this device, for when nobody is known to be signed in. */

@@ -58,6 +58,9 @@ export const isStoredAnyway = (error: unknown): boolean => codeOf(error) === 'st
 /** The server could not find out whether the command is stored. */
 export const isUndecided = (error: unknown): boolean => codeOf(error) === 'outcome_unknown';
 
+/** A refusal. An error of the server or of a proxy leaves open whether the command was stored. */
+export const isFinal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
+
 /** Whether the command may be stored although it failed. */
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ConnectionError || isUndecided(error) || isStoredAnyway(error);

@@ -1,6 +1,7 @@
 import type { Marks } from '#web/features/marks/marks.ts';
 import { readMarks, writeMarks } from '#web/features/marks/storedMarks.ts';
 import { draftKey, readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
+import { standingOf } from '#web/lib/sentVersions.ts';
 
 /**
  * Where the draft of a story is stored. The marks have an entry of their own, because another tab
@@ -24,4 +25,10 @@ export const saveStory = ({ text, marks }: Places, draft: Marks): boolean => {
 export const removeStory = ({ text, marks }: Places): void => {
   removeDraft(text);
   removeDraft(marks);
+};
+
+/** Deletes the draft of a story that is in, unless it is another version. */
+export const removeIfSame = (places: Places, shown?: string | null): void => {
+  const draft = readDraft(places.text);
+  if (draft === '' || standingOf(places.text, draft, shown) === 'same') removeStory(places);
 };

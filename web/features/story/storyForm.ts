@@ -89,6 +89,10 @@ export const errorOf = ({ phase }: StoryState): Error | null => ('error' in phas
 export const isOutdated = (error: unknown): boolean =>
   error instanceof HttpError && error.problem.code === 'preview_outdated';
 
+/** Another version counts already. */
+export const isAlreadyIn = (error: unknown): boolean =>
+  error instanceof HttpError && error.problem.code === 'story_already_submitted';
+
 /** Whether its writer has to say first that the story is safe to send. */
 export const isUnconfirmed = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.problem.code === 'safety_unconfirmed';

@@ -65,7 +65,7 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
     if (isOwn) dispatch({ type: 'stored', isKept: saveStory(storyPlaces(userId, disputeId), draft) });
   }, [userId, disputeId, draft, isOwn]);
   const forget = () => removeStory(places);
-  const { mutate, isIn, isLate } = useSubmitStory(disputeId, userId, forget);
+  const { mutate, isIn, isLate } = useSubmitStory(disputeId, userId);
   const takeOver = () => {
     const stored = readStory(places);
     dispatch({ type: 'replaced', draft: stored });

@@ -5,12 +5,13 @@ import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
 import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { isEnded, isPublic, mayEditTitle, owedSide, sideOf } from '#web/features/dispute/participation.ts';
-import { useHandedIn } from '#web/features/dispute/useHandedIn.ts';
 import { HeldTitle } from '#web/features/refusal/components/HeldTitle.tsx';
 import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
+import { LeftStory } from '#web/features/story/components/LeftStory.tsx';
 import { StoryForm } from '#web/features/story/components/StoryForm.tsx';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { isNothingThere } from '#web/lib/http.ts';
+import { useEver } from '#web/lib/useEver.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
@@ -38,8 +39,9 @@ export const DraftSteps = ({ id, user }: Props) => {
 const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser }) => {
   const { dispute, held } = detail;
   const ownTitle = heldAt(held, 'title');
-  useHandedIn(detail, user);
   const owed = owedSide(dispute, user);
+  const wasOwed = useEver(owed !== undefined);
+  const own = sideOf(dispute, user) === 'a' ? dispute.user1Story : dispute.user2Story;
   return (
     <Steps current={owed ? 'story' : 'complete'}>
       <div className="grid justify-items-start gap-1">
@@ -60,11 +62,14 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
           />
         </div>
       ) : (
-        <Complete
-          id={dispute.id}
-          hasPartner={dispute.user2Id !== null}
-          areBothIn={dispute.user1StorySubmitted && dispute.user2StorySubmitted}
-        />
+        <>
+          <Complete
+            id={dispute.id}
+            hasPartner={dispute.user2Id !== null}
+            areBothIn={dispute.user1StorySubmitted && dispute.user2StorySubmitted}
+          />
+          <LeftStory disputeId={dispute.id} userId={user.id} shown={own} isNew={wasOwed} />
+        </>
       )}
       <Link to="/create" search={{}} className={buttonClass('quiet', '-mx-4 justify-self-start')}>
         Back to create

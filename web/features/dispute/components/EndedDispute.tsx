@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { LeftStory } from '#web/features/story/components/LeftStory.tsx';
 import { draftKey, readDraft } from '#web/lib/drafts.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
@@ -57,6 +58,7 @@ const OwnWords = ({ dispute, side, userId }: OwnWordsProps) => {
     <div className="shell pb-16">
       <StoryPanel side={side} tag={null}>
         <StoryText>{words}</StoryText>
+        {story !== null && <LeftStory disputeId={dispute.id} userId={userId} shown={story} isNew={false} />}
       </StoryPanel>
     </div>
   );

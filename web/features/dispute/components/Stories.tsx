@@ -2,15 +2,18 @@ import { Suspense } from 'react';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
 import { heldAt } from '#web/features/refusal/ownHeld.ts';
+import { useEver } from '#web/lib/useEver.ts';
 import { late } from '#web/ui/late.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isPublic, owedSide, sideOf } from '../participation.ts';
-import { useHandedIn } from '../useHandedIn.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** Forms pull in validation code that readers do not need. */
 const StoryForm = late(() => import('#web/features/story/components/StoryForm.tsx'), 'StoryForm');
+
+/** Only writers load this code. */
+const LeftStory = late(() => import('#web/features/story/components/LeftStory.tsx'), 'LeftStory');
 
 interface Props {
   detail: DisputeDetail;
@@ -34,7 +37,7 @@ export const Stories = ({ detail, user }: Props) => {
   const owed = owedSide(detail.dispute, user);
   const isOneIn = detail.dispute.user1StorySubmitted || detail.dispute.user2StorySubmitted;
   const areBothIn = detail.dispute.user1StorySubmitted && detail.dispute.user2StorySubmitted;
-  useHandedIn(detail, user);
+  const wasOwed = useEver(owed !== undefined);
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:gap-1">
       {sidesOf(detail).map(one => (
@@ -50,6 +53,11 @@ export const Stories = ({ detail, user }: Props) => {
             </Suspense>
           ) : (
             <StoryOrWaiting {...one} areBothIn={areBothIn} />
+          )}
+          {user && owed === undefined && one.side === sideOf(detail.dispute, user) && (
+            <Suspense fallback={null}>
+              <LeftStory disputeId={detail.dispute.id} userId={user.id} shown={one.story} isNew={wasOwed} />
+            </Suspense>
           )}
           {isPublic(detail.dispute) && one.story !== null && one.side !== sideOf(detail.dispute, user) && (
             <ReportButton

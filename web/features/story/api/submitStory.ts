@@ -5,23 +5,26 @@ import type { SubmittedStory } from '#contract/views.ts';
 import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
-import { isStatus } from '#web/lib/http.ts';
+import { keyPlaceOf } from '#web/lib/drafts.ts';
+import { isFinal, isStatus } from '#web/lib/http.ts';
 import { moderationNote } from '#web/lib/moderationNote.ts';
 import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
+import { noteRefused, noteSent, noteStored } from '#web/lib/sentVersions.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
-import { isOutdated, isUnconfirmed } from '../storyForm.ts';
+import { removeIfSame, storyPlaces } from '../storyDraft.ts';
+import { isAlreadyIn, isOutdated, isUnconfirmed } from '../storyForm.ts';
 
 export type StoryAnswer = SubmittedStory | HeldStory;
 
 /**
- * Submits one side's story.
- * @param forget deletes the draft, even when its writer has left the page in the meantime
- * A held story is not in yet, and its draft stays.
+ * Submits one side's story. When it is in, its draft is deleted, even if its writer has left the page in
+ * the meantime, but not if they have changed it. The draft of a held story stays.
  * @returns isIn: true in every form for this story once it was submitted, whatever the page shows;
  * isLate: the server shows it only later, which the tab remembers over a reload
  */
-export const useSubmitStory = (disputeId: string, userId: string, forget: () => void) => {
+export const useSubmitStory = (disputeId: string, userId: string) => {
+  const places = storyPlaces(userId, disputeId);
   const client = useQueryClient();
   const mutationKey = ['story', disputeId, userId];
   const latePlace = `bothsides:late:${userId}:${disputeId}`;
@@ -33,11 +36,18 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
   const isIn = answers.some(({ status }) => status !== 'held') || isKeptLate;
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (payload: StoryBody) =>
-      command<StoryAnswer>(`/api/disputes/${disputeId}/story`, { payload, hasText: true }),
+    mutationFn: (payload: StoryBody) => {
+      noteSent(places.text, payload.story);
+      return command<StoryAnswer>(`/api/disputes/${disputeId}/story`, {
+        payload,
+        keyPlace: keyPlaceOf(places.text),
+        hasText: true,
+      });
+    },
     onSuccess: ({ story, status }, written) => {
+      noteStored(places.text, written.story);
       if (status === 'held') return refetchDisputes(client);
-      forget();
+      removeIfSame(places);
       if (isCatchingUp()) store(latePlace, '', 'sessionStorage');
       // A writer who has seen the preview knows the outcome.
       const note = written.seen === undefined ? moderationNote(written.story, story) : undefined;
@@ -47,8 +57,10 @@ export const useSubmitStory = (disputeId: string, userId: string, forget: () => 
       void client.invalidateQueries({ queryKey: ['/api/disputes'], refetchType: 'none' });
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },
-    onError: error => {
-      if (!showsHelpFirst(error)) showFailure('Failed to submit story', error);
+    onError: (error, written) => {
+      if (isFinal(error)) noteRefused(places.text, written.story);
+      // In place of the form, the page then says that another version counts.
+      if (!showsHelpFirst(error) && !isAlreadyIn(error)) showFailure('Failed to submit story', error);
       // Another tab may have been quicker: show what is there now.
       if (isStatus(error, 409) && !isOutdated(error) && !isUnconfirmed(error)) void refetchDisputes(client);
     },

@@ -29,7 +29,9 @@ export const HeldStory = ({ text, isNew, onChange }: Props) => (
     <p className="wrap-anywhere [unicode-bidi:plaintext] max-w-[65ch] whitespace-pre-line rounded-field border border-line bg-surface p-4">
       {withoutGaps(text)}
     </p>
-    <p className="text-muted">You can change it at any time. Then a person reads the new one.</p>
+    <p className="text-muted">
+      You can change it until they have decided. This version counts until you send another one.
+    </p>
     <Button look="secondary" className="justify-self-start" onClick={onChange}>
       Change my story
     </Button>

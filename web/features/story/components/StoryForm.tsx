@@ -145,7 +145,8 @@ const Decided = ({ phase, held, edit, forget }: DecidedProps) => {
         Your text is still here. Please change it and submit it again.
       </RefusalOf>
     );
-  return held?.status === 'refused' && <NotApproved held={held} forget={forget} />;
+  if (held?.status === 'refused') return <NotApproved held={held} forget={forget} />;
+  return held && <p>Your earlier version still waits for a person. It counts until you send this one.</p>;
 };
 
 const Thanks = ({ isLate }: { isLate: boolean }) => (

@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { queueOf, send } from '#tests/desk/desk.ts';
+import { createDispute, detailOf, STORY_A, STORY_B } from '#tests/support/disputes.ts';
+import { DOUBTFUL, holdingModerator } from '#tests/support/holdingModerator.ts';
+import { signUp } from '#tests/support/members.ts';
+import type { TestServer } from '#tests/support/server.ts';
+import { axeFindings } from './support/axe.ts';
+import { button, see, seeFocus } from './support/see.ts';
+import { ALONE, withBrowser } from './support/withBrowser.ts';
+
+/** A text that somebody typed is never deleted unless exactly this text was sent and stored. */
+const test = withBrowser(ALONE, { moderator: holdingModerator });
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+const label = 'Your side of the story';
+const ANGRY = `${STORY_A} One day I will set the ${DOUBTFUL} on him.`;
+
+const approve = async (server: TestServer, id: string) => {
+  const [item] = await queueOf(server, id);
+  const { status } = await send(server, item?.id ?? '', 'approve', { version: item?.held?.version });
+  expect(status).toBe(200);
+};
+
+const isOnDevice = (page: Page, text: string) =>
+  page.evaluate(part => JSON.stringify(localStorage).includes(part), text.slice(0, 40));
+
+const leftStory = (page: Page) => page.getByRole('region', { name: 'Your side is in already' });
+
+test('a held story that is approved while its writer rewrites it counts, and the new words stay', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 409/);
+  const writer = await signUp(server);
+  for (const pathOf of [(id: string) => `/dispute/${id}`, (id: string) => `/create?dispute=${id}`]) {
+    const { id } = await createDispute(writer);
+    const page = await windows.open(writer, PHONE);
+    await page.goto(pathOf(id));
+    await page.getByLabel(label).fill(ANGRY);
+    await button(page, 'Submit Story').click();
+    await button(page, 'Change my story').click();
+    await see(page, /Your earlier version still waits/);
+    await page.getByLabel(label).fill(STORY_B);
+    await see(page, 'Draft saved on this device');
+    await approve(server, id);
+    await button(page, 'Submit Story').click();
+    await seeFocus(leftStory(page));
+    await leftStory(page).getByText(STORY_B).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    expect((await detailOf(writer, { id })).dispute.user1Story).toContain(DOUBTFUL);
+
+    await page.reload();
+    await leftStory(page).getByText(STORY_B).waitFor();
+    await button(page, 'Delete it').click();
+    await leftStory(page).waitFor({ state: 'detached' });
+    await seeFocus(page.locator('#main'));
+    expect(await isOnDevice(page, STORY_B)).toBe(false);
+  }
+});
+
+test('a held story that is approved as it was sent no longer lies on the device', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel(label).fill(ANGRY);
+  await button(page, 'Submit Story').click();
+  await button(page, 'Change my story').waitFor();
+  expect(await isOnDevice(page, STORY_A)).toBe(true);
+  await approve(server, id);
+  await page.reload();
+  await expect.poll(() => isOnDevice(page, STORY_A)).toBe(false);
+  expect(await leftStory(page).count()).toBe(0);
+});
+
+test('a story that was sent from another device does not take what is written here with it', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel(label).fill(STORY_B);
+  await writer.post(`/api/disputes/${id}/story`, { story: STORY_A });
+  await page.reload();
+  await leftStory(page).getByText(STORY_B).waitFor();
+});
