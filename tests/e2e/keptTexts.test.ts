@@ -6,7 +6,8 @@ import { DOUBTFUL, holdingModerator } from '#tests/support/holdingModerator.ts';
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, see, seeFocus } from './support/see.ts';
+import { ANY_FAILURE } from './support/connection.ts';
+import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
 
 /** A text that somebody typed is never deleted unless exactly this text was sent and stored. */
@@ -86,4 +87,47 @@ test('a story that was sent from another device does not take what is written he
   await writer.post(`/api/disputes/${id}/story`, { story: STORY_A });
   await page.reload();
   await leftStory(page).getByText(STORY_B).waitFor();
+});
+
+/** From now on the server gets such requests, and their answers break off. */
+const loseAnswers = (page: Page, url: string) =>
+  page.route(url, async route => {
+    await route.fetch();
+    await route.abort();
+  });
+
+test('a story whose answers are lost is found to be in, and is not sent twice', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel(label).fill(STORY_A);
+  await loseAnswers(page, '**/story');
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Story submitted!');
+  await arriveAt(page, `/dispute/${id}`);
+  expect(await isOnDevice(page, STORY_A)).toBe(false);
+});
+
+test('a story that is improved after its answer was lost stays, and its writer learns that the first one counts', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer, PHONE);
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel(label).fill(STORY_A);
+  await loseAnswers(page, '**/story');
+  await page.route(`**/api/disputes/${id}`, route => route.abort());
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'We do not know yet', /What you wrote is still here/);
+  await page.getByLabel(label).fill(`${STORY_A} ${STORY_B}`);
+  await page.unrouteAll();
+  await button(page, 'Submit Story').click();
+  await seeFocus(leftStory(page));
+  await leftStory(page).getByText(STORY_B).waitFor();
+  expect((await detailOf(writer, { id })).dispute.user1Story).not.toContain(STORY_B);
 });

@@ -73,6 +73,22 @@ test('a command repeats its Idempotency-Key until it is answered, and then takes
   expect(new Set(keys).size).toBe(3);
 });
 
+test('a repeatable command whose answer is lost asks once more under the same key', async () => {
+  const keys: unknown[] = [];
+  const url = await serve((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    if (keys.length === 2) response.end('{"id":"1"}');
+    else request.socket.destroy();
+  });
+  expect(await command(url, { isRepeatable: true })).toEqual({ id: '1' });
+  expect(keys[1]).toBe(keys[0]);
+  const error = await failureOf(command(url, { isRepeatable: true, hasText: true }));
+  expect(keys).toHaveLength(4);
+  expect(messageOf(error)).toBe(
+    'We cannot reach Bothsides right now, so we do not know whether this was saved. What you wrote is still here: please try again in a moment. It will not count twice.',
+  );
+});
+
 test('a command keeps its key while the server fails, because the server may have stored it', async () => {
   const keys: unknown[] = [];
   const url = await serve((request, response) => {

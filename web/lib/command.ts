@@ -18,6 +18,11 @@ interface Command {
    * says that the text is still there.
    */
   hasText?: boolean;
+  /**
+   * The server answers a repetition with the same key as it answered the first time. So a lost connection
+   * is followed by one at once, to find out what has become of the command.
+   */
+  isRepeatable?: boolean;
 }
 
 /**
@@ -40,12 +45,20 @@ const underWay = new Map<string, Promise<unknown>>();
  */
 export const command = <View>(
   path: string,
-  { method = 'POST', payload, headers, patienceMs = PATIENCE_MS, keyPlace, hasText = false }: Command = {},
+  {
+    method = 'POST',
+    payload,
+    headers,
+    patienceMs = PATIENCE_MS,
+    keyPlace,
+    hasText = false,
+    isRepeatable = false,
+  }: Command = {},
 ): Promise<View> => {
   const body = payload === undefined ? null : JSON.stringify(payload);
   const attempt = `${method} ${path} ${body}`;
   const sameCommand = attempt + JSON.stringify(headers);
-  const request = { method, body, headers: headers ?? {}, patienceMs, keyPlace, hasText };
+  const request = { method, body, headers: headers ?? {}, patienceMs, keyPlace, hasText, isRepeatable };
   const answer = underWay.get(sameCommand) ?? sendAttempt(attempt, path, request);
   underWay.set(sameCommand, answer);
   return answer.finally(() => underWay.delete(sameCommand)) as Promise<View>;
@@ -58,19 +71,25 @@ interface Request {
   patienceMs: number;
   keyPlace: string | undefined;
   hasText: boolean;
+  isRepeatable: boolean;
 }
 
 /** The failure to report. Safari reports a timeout as AbortError. */
-const failureOf = (error: unknown, hasText: boolean): Error => {
+const failureOf = (error: unknown, { hasText, isRepeatable }: Request): Error => {
   if (isStoredAnyway(error)) noteCatchingUp();
-  return error instanceof HttpError ? error : new ConnectionError(error, hasText);
+  return error instanceof HttpError ? error : new ConnectionError(error, { hasText, isUndecided: isRepeatable });
 };
 
-const sendAttempt = async (
-  attempt: string,
-  path: string,
-  { method, body, headers, patienceMs, keyPlace, hasText }: Request,
-): Promise<unknown> => {
+/** Only the whole body is an answer: of a truncated one, nothing is known. */
+const answerTo = async (path: string, init: RequestInit): Promise<unknown> => {
+  const response = await send(path, init);
+  const answer = await bodyOf(response);
+  if (response.headers.has('Shown')) noteCatchingUp();
+  return answer;
+};
+
+const sendAttempt = async (attempt: string, path: string, request: Request): Promise<unknown> => {
+  const { method, body, headers, patienceMs, keyPlace, isRepeatable } = request;
   const init = {
     method,
     body,
@@ -82,15 +101,14 @@ const sendAttempt = async (
     signal: AbortSignal.timeout(patienceMs),
   };
   try {
-    const response = await send(path, init);
-    if (response.headers.has('Shown')) noteCatchingUp();
-    const answer = await bodyOf(response);
-    // Only after the whole body has arrived: a truncated response counts as none, and the command
-    // is sent again.
+    const answer = await answerTo(path, init).catch((error: unknown) => {
+      if (!isRepeatable || !(error instanceof ConnectionError)) throw error;
+      return answerTo(path, init);
+    });
     forgetKey(attempt, keyPlace);
     return answer;
   } catch (error) {
     if (isFinal(error)) forgetKey(attempt, keyPlace);
-    throw failureOf(error, hasText);
+    throw failureOf(error, request);
   }
 };

@@ -19,11 +19,19 @@ export class HttpError extends Error {
 
 /** No response at all: the connection is gone or the server is down. */
 export class ConnectionError extends Error {
+  /** Whether it is a command that may be stored, and that counts once however often it is sent. */
+  readonly isUndecided: boolean;
+
   /** @param hasText whether the request carries text that somebody wrote */
-  constructor(cause: unknown, hasText = false) {
-    const rest = hasText ? 'What you wrote is still here: please try again' : 'Please try again';
-    super(`We cannot reach Bothsides right now. ${rest} in a moment.`, { cause });
+  constructor(cause: unknown, { hasText = false, isUndecided = false } = {}) {
+    const away = 'We cannot reach Bothsides right now';
+    const here = hasText ? 'What you wrote is still here: please try again' : 'Please try again';
+    const said = isUndecided
+      ? `${away}, so we do not know whether this was saved. ${here} in a moment. It will not count twice.`
+      : `${away}. ${here} in a moment.`;
+    super(said, { cause });
     this.name = 'ConnectionError';
+    this.isUndecided = isUndecided;
   }
 }
 
@@ -55,8 +63,9 @@ const codeOf = (error: unknown): string | undefined => (error instanceof HttpErr
 /** The command is stored although it failed: its outcome shows up later. */
 export const isStoredAnyway = (error: unknown): boolean => codeOf(error) === 'stored_shown_later';
 
-/** The server could not find out whether the command is stored. */
-export const isUndecided = (error: unknown): boolean => codeOf(error) === 'outcome_unknown';
+/** Nobody knows whether the command is stored: the server could not find out, or its answer was lost. */
+export const isUndecided = (error: unknown): boolean =>
+  codeOf(error) === 'outcome_unknown' || (error instanceof ConnectionError && error.isUndecided);
 
 /** A refusal. An error of the server or of a proxy leaves open whether the command was stored. */
 export const isFinal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;

@@ -7,7 +7,8 @@ import { focusMain } from '#web/lib/focusMain.ts';
 import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
 import { putCaret } from '#web/ui/putCaret.ts';
-import { type StoryAnswer, useSubmitStory } from './api/submitStory.ts';
+import type { StoryAnswer } from './api/sendStory.ts';
+import { useSubmitStory } from './api/submitStory.ts';
 import { readStory, removeStory, saveStory, storyPlaces } from './storyDraft.ts';
 import { beginStory, isPreviewing, nextStory, type StoryState } from './storyForm.ts';
 

@@ -10,7 +10,8 @@ import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 /** Deletes the draft even when the writer has left the page in the meantime. */
 export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
   const client = useQueryClient();
-  const store = (payload: TitleBody) => command<CreatedDispute>('/api/disputes', { payload, keyPlace, hasText: true });
+  const store = (payload: TitleBody) =>
+    command<CreatedDispute>('/api/disputes', { payload, keyPlace, hasText: true, isRepeatable: true });
   return useMutation({
     mutationFn: (title: TitleToSend) => sendTitle(title, { preview: '/api/disputes/preview', store }),
     onSuccess: (outcome, written) => {

@@ -13,7 +13,8 @@ const HELD = { title: 'A person will read your title first', description: 'We wi
 export const useChangeTitle = (disputeId: string) => {
   const client = useQueryClient();
   const path = `/api/disputes/${disputeId}/title`;
-  const store = (payload: TitleBody) => command<CreatedDispute>(path, { method: 'PATCH', payload, hasText: true });
+  const store = (payload: TitleBody) =>
+    command<CreatedDispute>(path, { method: 'PATCH', payload, hasText: true, isRepeatable: true });
   return useMutation({
     mutationFn: (title: TitleToSend) => sendTitle(title, { preview: `${path}/preview`, store }),
     onSuccess: outcome => {

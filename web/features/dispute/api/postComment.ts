@@ -30,6 +30,7 @@ export const usePostComment = (disputeId: string, { discard, keyPlace }: Draft, 
         payload: { content, ...(replaces !== undefined && { replaces }) },
         keyPlace,
         hasText: true,
+        isRepeatable: true,
       }),
     onSuccess: posted => {
       discard();

@@ -16,7 +16,8 @@ export const removalsQuery = (disputeId: string) =>
 export const useAppeal = (forget: () => void) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (payload: AppealBody) => command<Done>('/api/moderation/appeals', { payload, hasText: true }),
+    mutationFn: (payload: AppealBody) =>
+      command<Done>('/api/moderation/appeals', { payload, hasText: true, isRepeatable: true }),
     onSuccess: ({ message }) => {
       forget();
       showToast({ title: 'We will look again', description: message });

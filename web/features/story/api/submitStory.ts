@@ -1,21 +1,18 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import type { StoryBody } from '#contract/commands.ts';
-import type { HeldStory } from '#contract/held.ts';
-import type { SubmittedStory } from '#contract/views.ts';
+import type { DisputeDetail } from '#contract/views.ts';
 import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
-import { command } from '#web/lib/command.ts';
-import { keyPlaceOf } from '#web/lib/drafts.ts';
-import { isFinal, isStatus } from '#web/lib/http.ts';
+import { isStatus } from '#web/lib/http.ts';
 import { moderationNote } from '#web/lib/moderationNote.ts';
 import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
-import { noteRefused, noteSent, noteStored } from '#web/lib/sentVersions.ts';
 import { readStored, store } from '#web/lib/storage.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { removeIfSame, storyPlaces } from '../storyDraft.ts';
 import { isAlreadyIn, isOutdated, isUnconfirmed } from '../storyForm.ts';
+import { type StoryAnswer, sendStory } from './sendStory.ts';
 
-export type StoryAnswer = SubmittedStory | HeldStory;
+export const submissionKey = (disputeId: string, userId: string) => ['story', disputeId, userId];
 
 /**
  * Submits one side's story. When it is in, its draft is deleted, even if its writer has left the page in
@@ -26,7 +23,7 @@ export type StoryAnswer = SubmittedStory | HeldStory;
 export const useSubmitStory = (disputeId: string, userId: string) => {
   const places = storyPlaces(userId, disputeId);
   const client = useQueryClient();
-  const mutationKey = ['story', disputeId, userId];
+  const mutationKey = submissionKey(disputeId, userId);
   const latePlace = `bothsides:late:${userId}:${disputeId}`;
   const isKeptLate = readStored(latePlace, 'sessionStorage') !== null;
   const answers = useMutationState({
@@ -36,16 +33,9 @@ export const useSubmitStory = (disputeId: string, userId: string) => {
   const isIn = answers.some(({ status }) => status !== 'held') || isKeptLate;
   const mutation = useMutation({
     mutationKey,
-    mutationFn: (payload: StoryBody) => {
-      noteSent(places.text, payload.story);
-      return command<StoryAnswer>(`/api/disputes/${disputeId}/story`, {
-        payload,
-        keyPlace: keyPlaceOf(places.text),
-        hasText: true,
-      });
-    },
+    mutationFn: (payload: StoryBody) =>
+      sendStory({ disputeId, userId }, payload, client.getQueryData<DisputeDetail>(['/api/disputes', disputeId])),
     onSuccess: ({ story, status }, written) => {
-      noteStored(places.text, written.story);
       if (status === 'held') return refetchDisputes(client);
       removeIfSame(places);
       if (isCatchingUp()) store(latePlace, '', 'sessionStorage');
@@ -57,8 +47,7 @@ export const useSubmitStory = (disputeId: string, userId: string) => {
       void client.invalidateQueries({ queryKey: ['/api/disputes'], refetchType: 'none' });
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },
-    onError: (error, written) => {
-      if (isFinal(error)) noteRefused(places.text, written.story);
+    onError: error => {
       // In place of the form, the page then says that another version counts.
       if (!showsHelpFirst(error) && !isAlreadyIn(error)) showFailure('Failed to submit story', error);
       // Another tab may have been quicker: show what is there now.
