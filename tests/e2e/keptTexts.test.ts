@@ -6,7 +6,7 @@ import { DOUBTFUL, holdingModerator } from '#tests/support/holdingModerator.ts';
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
-import { ANY_FAILURE } from './support/connection.ts';
+import { ANY_FAILURE, holdAnswer } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
 
@@ -130,4 +130,28 @@ test('a story that is improved after its answer was lost stays, and its writer l
   await seeFocus(leftStory(page));
   await leftStory(page).getByText(STORY_B).waitFor();
   expect((await detailOf(writer, { id })).dispute.user1Story).not.toContain(STORY_B);
+});
+
+test('a story on its way cannot be changed, also after leaving its page and coming back', async ({
+  server,
+  windows,
+}) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/create?dispute=${id}`);
+  const field = page.getByLabel(label);
+  await field.fill(STORY_A);
+  const { carriedOut, answer } = await holdAnswer(page, '**/story');
+  await button(page, 'Submit Story').click();
+  await carriedOut;
+  await page.getByRole('link', { name: 'Back to create' }).click();
+  await page.getByLabel('What is it about?').waitFor();
+  await page.goBack();
+  await see(page, 'It is on its way');
+  expect(await field.isEditable()).toBe(false);
+  answer();
+  await seeToast(page, 'Story submitted!');
+  await arriveAt(page, `/dispute/${id}`);
+  expect(await isOnDevice(page, STORY_A)).toBe(false);
 });

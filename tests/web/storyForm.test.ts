@@ -267,6 +267,14 @@ test('a story that waits for a person is held from the start, also at the addres
   });
 });
 
+test('a story that is on its way when its form is opened stays as it is until the answer', () => {
+  const body = { story: TEXT };
+  const resumed = beginStory(unmarked(TEXT), 'text', 'Public.', body);
+  expect(resumed.phase).toEqual({ name: 'sending', body });
+  for (const event of [{ type: 'typed', text: OTHER } as const, send]) expect(play(resumed, event)).toBe(resumed);
+  expect(seenOf(play(resumed, answer(LOST)))).toBe('text failed');
+});
+
 test('the way to a marked sentence leads to the text, and each wish is new', () => {
   const place: StoryEvent = { type: 'placePressed', at: 7 };
   const once = play(beginStory(unmarked(TEXT), 'preview'), place);

@@ -105,10 +105,14 @@ const isBusy = ({ phase: { name } }: StoryState): boolean => name === 'sending' 
 const leadBack = (state: StoryState): StoryState =>
   state.step === 'preview' && !isPreviewing(state) ? { ...state, goal: 'text' } : state;
 
-/** @param held the public text of the story that a person reads at the moment */
-export const beginStory = (draft: Marks, step: Step, held?: string): StoryState => {
-  const phase: Phase = held === undefined ? OPEN : { name: 'held', text: held, isNew: false };
-  const goal = held === undefined ? step : 'text';
+/**
+ * @param held the public text of the story that a person reads at the moment
+ * @param sending what is on its way already, because the writer has left the form and come back
+ */
+export const beginStory = (draft: Marks, step: Step, held?: string, sending?: StoryBody): StoryState => {
+  const waiting: Phase = held === undefined ? OPEN : { name: 'held', text: held, isNew: false };
+  const phase: Phase = sending ? { name: 'sending', body: sending } : waiting;
+  const goal = phase.name === 'held' ? 'text' : step;
   return leadBack({
     phase,
     step,

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import type { StoryBody } from '#contract/commands.ts';
 import type { OwnHeldText } from '#contract/held.ts';
 import { unmarked } from '#web/features/marks/marks.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
+import { useEarlier, useEndOf } from '#web/lib/useEarlier.ts';
 import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
 import { putCaret } from '#web/ui/putCaret.ts';
 import type { StoryAnswer } from './api/sendStory.ts';
-import { useSubmitStory } from './api/submitStory.ts';
+import { submissionKey, useSubmitStory } from './api/submitStory.ts';
 import { readStory, removeStory, saveStory, storyPlaces } from './storyDraft.ts';
 import { beginStory, isPreviewing, nextStory, type StoryState } from './storyForm.ts';
 
@@ -43,11 +45,12 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
     select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
   }).search;
   const waiting = held?.status === 'held' ? held.text : undefined;
+  const earlier = useEarlier<StoryAnswer, StoryBody>(submissionKey(disputeId, userId));
   const [state, dispatch] = useReducer(nextStory, undefined, () => {
     const stored = readStory(places);
     // It was written on another device.
     const draft = stored.text === '' && held ? unmarked(held.text) : stored;
-    return beginStory(draft, step, waiting);
+    return beginStory(draft, step, waiting, earlier?.state.variables);
   });
   useEffect(() => dispatch({ type: 'arrived', step }), [step]);
   useFollowingAddress(state);
@@ -77,12 +80,13 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
   useOtherTabs(places.marks, takeOver);
 
   const body = phase.name === 'sending' ? phase.body : undefined;
+  const onSettled = (answer: StoryAnswer | undefined, error: Error | null) =>
+    dispatch({ type: 'answered', error, held: answer?.status === 'held' ? answer.story : undefined });
+  useEndOf(earlier, onSettled);
+  const send = useEffectEvent((toSend: StoryBody) => mutate(toSend, { onSettled }));
   useEffect(() => {
-    if (!body) return;
-    const onSettled = (answer: StoryAnswer | undefined, error: Error | null) =>
-      dispatch({ type: 'answered', error, held: answer?.status === 'held' ? answer.story : undefined });
-    mutate(body, { onSettled });
-  }, [body, mutate]);
+    if (body && body !== earlier?.state.variables) send(body);
+  }, [body, earlier]);
 
   const navigate = useNavigate();
   const isSent = phase.name === 'sent';

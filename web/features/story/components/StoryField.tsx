@@ -55,7 +55,10 @@ export const StoryField = ({ field, draft, onType, isChecked, isKept, isLast, is
     <div className="flex flex-wrap items-center justify-between gap-3">
       <div>
         <CharacterCount text={draft.text} max={max} />
-        {draft.text !== '' && <KeptNote isKept={isKept} />}
+        {draft.text !== '' && !isSubmitting && <KeptNote isKept={isKept} />}
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {isSubmitting && 'It is on its way'}
+        </p>
         <MarksNote marks={draft} />
       </div>
       <div className="flex flex-wrap gap-2">
