@@ -1,18 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { CastVote } from '#contract/views.ts';
+import type { CastVote, DisputeDetail } from '#contract/views.ts';
 import { forgetRating } from '#web/lib/chosenRatings.ts';
 import { command } from '#web/lib/command.ts';
+import { isFinal } from '#web/lib/http.ts';
+import { look } from '#web/lib/look.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+
+/** @throws the failure, unless it was the answer that was lost, and the vote is there */
+const findVote = async (disputeId: string, failure: unknown): Promise<Pick<CastVote, 'rating'>> => {
+  const found = isFinal(failure) ? undefined : await look<DisputeDetail>(`/api/disputes/${disputeId}`);
+  if (!found?.userVote) throw failure;
+  return found.userVote;
+};
 
 export const useCastVote = (disputeId: string) => {
   const client = useQueryClient();
   // The lists show vote counts too: they are refetched when next viewed.
   const refetchViews = () => client.invalidateQueries({ queryKey: ['/api/disputes'] });
   return useMutation({
-    mutationFn: (rating: number) => command<CastVote>(`/api/disputes/${disputeId}/vote`, { payload: { rating } }),
-    onSuccess: () => {
+    mutationFn: (rating: number) =>
+      command<Pick<CastVote, 'rating'>>(`/api/disputes/${disputeId}/vote`, {
+        payload: { rating },
+        isRepeatable: true,
+      }).catch((failure: unknown) => findVote(disputeId, failure)),
+    onSuccess: ({ rating }, sent) => {
       forgetRating(disputeId);
-      showToast({ title: 'Vote submitted!' });
+      showToast({ title: rating === sent ? 'Vote submitted!' : 'Your earlier vote counts' });
       return refetchViews();
     },
     onError: error => {

@@ -35,7 +35,7 @@ export const VotePanel = ({ detail, standing }: Props) => (
 const VoteState = ({ detail, standing }: Props) => {
   const vote = useCastVote(detail.dispute.id);
   // The detail may not include the stored vote yet.
-  const rating = detail.userVote?.rating ?? (vote.isSuccess ? vote.variables : undefined);
+  const rating = detail.userVote?.rating ?? vote.data?.rating;
   if (rating !== undefined) return <YourVote rating={rating} isAnswer={!vote.isIdle} />;
   if (isFinal(detail.dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
   if (isClosed(detail.dispute))
