@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { queueOf, send } from '#tests/desk/desk.ts';
-import { createDispute, detailOf, STORY_A, STORY_B } from '#tests/support/disputes.ts';
+import { createDispute, detailOf, publishDispute, STORY_A, STORY_B } from '#tests/support/disputes.ts';
 import { DOUBTFUL, holdingModerator } from '#tests/support/holdingModerator.ts';
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
@@ -154,4 +154,31 @@ test('a story on its way cannot be changed, also after leaving its page and comi
   await seeToast(page, 'Story submitted!');
   await arriveAt(page, `/dispute/${id}`);
   expect(await isOnDevice(page, STORY_A)).toBe(false);
+});
+
+const leftComment = (page: Page) => page.getByRole('region', { name: 'Your comment is posted already' });
+
+test('a held comment that is approved while its writer changes it is posted, and the change stays', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 409/);
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server), PHONE);
+  await page.goto(`/dispute/${dispute.id}`);
+  await page.getByLabel('Your comment').fill(`Get a ${DOUBTFUL}.`);
+  await button(page, 'Post Comment').click();
+  await button(page, 'Change my comment').click();
+  await page.getByLabel('Your changed comment').fill('Get a dishwasher.');
+  await approve(server, dispute.id);
+  await button(page, 'Send the Change').click();
+  await seeFocus(leftComment(page));
+  await leftComment(page).getByText('Get a dishwasher.').waitFor();
+  await see(page, `Get a ${DOUBTFUL}.`);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await leftComment(page).getByText('Get a dishwasher.').waitFor();
+  await button(page, 'Delete it').click();
+  await seeFocus(page.locator('#main'));
+  expect(await isOnDevice(page, 'Get a dishwasher.')).toBe(false);
 });

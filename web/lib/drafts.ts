@@ -25,10 +25,15 @@ export const saveDraft = (key: string, text: string): boolean => {
   return true;
 };
 
+/** Deletes what is known of the sent versions of a draft. */
+export const removeSent = (key: string): void => {
+  for (const place of placesBeside(key)) removeStored(place);
+};
+
 /** Deletes a draft and what is known of its sent versions. */
 export const removeDraft = (key: string): void => {
   removeStored(key);
-  for (const place of placesBeside(key)) removeStored(place);
+  removeSent(key);
 };
 
 const placesBeside = (key: string): string[] => [keyPlaceOf(key), versionsPlaceOf(key)];

@@ -58,7 +58,8 @@ export const isStatus = (error: unknown, status: number): boolean =>
   error instanceof HttpError && error.status === status;
 
 /** The code of a refusal; undefined for every other failure. */
-const codeOf = (error: unknown): string | undefined => (error instanceof HttpError ? error.problem.code : undefined);
+export const codeOf = (error: unknown): string | undefined =>
+  error instanceof HttpError ? error.problem.code : undefined;
 
 /** The command is stored although it failed: its outcome shows up later. */
 export const isStoredAnyway = (error: unknown): boolean => codeOf(error) === 'stored_shown_later';

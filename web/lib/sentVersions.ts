@@ -1,3 +1,4 @@
+import { isFinal } from './http.ts';
 import { readStored, removeStored, store } from './storage.ts';
 
 /** Where the versions of a draft are listed that were sent and that may count. */
@@ -41,4 +42,24 @@ export const standingOf = (draftKey: string, draft: string, shown?: string | nul
   if (text === shown?.trim()) return 'same';
   if (!versions.includes(text)) return 'other';
   return versions.length === 1 ? 'same' : 'unsure';
+};
+
+/**
+ * Sends a version of a draft, and notes what becomes of it.
+ * @throws what `send` throws
+ */
+export const sendVersion = async <Answer>(
+  draftKey: string,
+  text: string,
+  send: () => Promise<Answer>,
+): Promise<Answer> => {
+  noteSent(draftKey, text);
+  try {
+    const answer = await send();
+    noteStored(draftKey, text);
+    return answer;
+  } catch (error) {
+    if (isFinal(error)) noteRefused(draftKey, text);
+    throw error;
+  }
 };

@@ -39,9 +39,9 @@ export const UnsentText = ({ title, why, text, takesFocus = false, discard }: Pr
       className="scroll-my-24 rounded-card"
     >
       <Notice>
-        <h3 id={`${id}-title`} className="font-sans font-semibold">
+        <p id={`${id}-title`} className="font-semibold">
           {title}
-        </h3>
+        </p>
         <p id={`${id}-why`}>{why}</p>
         <p
           dir="auto"

@@ -14,13 +14,14 @@ import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { NotShownYet } from '#web/ui/NotShownYet.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeQuery } from './api/getDispute.ts';
-import { Unposted } from './components/ClosedDiscussion.tsx';
 import { DisputeHeader } from './components/DisputeHeader.tsx';
 import { DisputeSkeleton } from './components/DisputeSkeleton.tsx';
 import { EndedDispute } from './components/EndedDispute.tsx';
 import { InvitePanel } from './components/InvitePanel.tsx';
+import { LeftComments } from './components/LeftComments.tsx';
 import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
+import { leftComments } from './leftComments.ts';
 import { isEnded, isPublic, isTold, sideOf } from './participation.ts';
 
 /** Only the two participants load this code. */
@@ -104,7 +105,7 @@ const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
       </MessagePage>
       {user && !isLost && (
         <div className="shell pb-16 empty:hidden">
-          <Unposted key={user.id} disputeId={id} userId={user.id} />
+          <LeftComments key={user.id} left={leftComments(id, user.id, undefined, false)} />
         </div>
       )}
     </>

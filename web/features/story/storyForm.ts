@@ -1,6 +1,6 @@
 import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { follow, type Marks, toBody, unmarked } from '#web/features/marks/marks.ts';
-import { HttpError, isStatus } from '#web/lib/http.ts';
+import { codeOf, HttpError, isStatus } from '#web/lib/http.ts';
 
 /** The two steps of the form. Each has an address. */
 export type Step = 'text' | 'preview';
@@ -86,12 +86,10 @@ export const otherVersion = ({ other, draft }: StoryState): Marks | undefined =>
 
 export const errorOf = ({ phase }: StoryState): Error | null => ('error' in phase ? phase.error : null);
 
-export const isOutdated = (error: unknown): boolean =>
-  error instanceof HttpError && error.problem.code === 'preview_outdated';
+export const isOutdated = (error: unknown): boolean => codeOf(error) === 'preview_outdated';
 
 /** Another version counts already. */
-export const isAlreadyIn = (error: unknown): boolean =>
-  error instanceof HttpError && error.problem.code === 'story_already_submitted';
+export const isAlreadyIn = (error: unknown): boolean => codeOf(error) === 'story_already_submitted';
 
 /** Whether its writer has to say first that the story is safe to send. */
 export const isUnconfirmed = (error: unknown): error is HttpError =>

@@ -7,8 +7,8 @@ import { moderationNote } from '#web/lib/moderationNote.ts';
 import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
-/** Deletes the draft even when the writer has left the page in the meantime. */
-export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
+/** Deletes the draft even when the writer has left the page in the meantime, but not what they typed since. */
+export const useCreateDispute = ({ discardSent, keyPlace }: Draft) => {
   const client = useQueryClient();
   const store = (payload: TitleBody) =>
     command<CreatedDispute>('/api/disputes', { payload, keyPlace, hasText: true, isRepeatable: true });
@@ -16,7 +16,7 @@ export const useCreateDispute = ({ discard, keyPlace }: Draft) => {
     mutationFn: (title: TitleToSend) => sendTitle(title, { preview: '/api/disputes/preview', store }),
     onSuccess: (outcome, written) => {
       if (isPreview(outcome)) return;
-      discard();
+      discardSent(written.title);
       const { refereeCode, title, titleStatus } = outcome;
       // The writer has already seen the outcome in the preview.
       const moderated = written.isSeen ? undefined : moderationNote(written.title, title);

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { oneLine } from '#domain/visibleText.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { TitleFields } from '#web/features/dispute/components/TitleFields.tsx';
 import { submitLabel, useTitleForm } from '#web/features/dispute/useTitleForm.ts';
@@ -11,7 +12,7 @@ import { useCreateDispute } from '../api/createDispute.ts';
 
 export const TitleForm = ({ userId }: { userId: string }) => {
   const navigate = useNavigate({ from: '/create' });
-  const draft = useDraft(draftKey(userId, 'title', 'new'), text => fields.form.setValue('title', text));
+  const draft = useDraft(draftKey(userId, 'title', 'new'), text => fields.form.setValue('title', text), oneLine);
   const creation = useCreateDispute(draft);
   const { submit, ...fields } = useTitleForm(
     draft.initial,

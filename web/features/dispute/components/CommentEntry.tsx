@@ -9,7 +9,6 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
-import { ClosedDiscussion } from './ClosedDiscussion.tsx';
 
 /** Forms pull in validation code that readers do not need. */
 const CommentForm = late(() => import('./CommentForm.tsx'), 'CommentForm');
@@ -22,7 +21,7 @@ interface Props {
 
 /** The comment form, or the reason why this person cannot comment. */
 export const CommentEntry = ({ detail, user, standing }: Props) => {
-  if (isClosed(detail.dispute)) return <ClosedDiscussion disputeId={detail.dispute.id} userId={user?.id} />;
+  if (isClosed(detail.dispute)) return <p className="text-muted">The discussion closed with the vote.</p>;
   if (!user) return <SignInPrompt />;
   if (standing === 'participant') return <p className="text-muted">Dispute participants cannot comment</p>;
   if (standing === 'unverified') return <VerifyPrompt reason="You need a verified email to comment." />;

@@ -3,10 +3,12 @@ import { counted } from '#contract/numbers.ts';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { heldComments } from '#web/features/refusal/ownHeld.ts';
 import { late } from '#web/ui/late.ts';
+import { leftComments } from '../leftComments.ts';
 import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 import { CommentEntry } from './CommentEntry.tsx';
 import { CommentList } from './CommentList.tsx';
+import { LeftComments } from './LeftComments.tsx';
 
 /** Few people have comments that wait. */
 const HeldComments = late(() => import('./HeldComments.tsx'), 'HeldComments');
@@ -30,6 +32,12 @@ export const Comments = ({ detail, user, standing }: Props) => (
     </h2>
     <CommentEntry detail={detail} user={user} standing={standing} />
     <OwnHeld detail={detail} user={user} />
+    {user && (
+      <LeftComments
+        key={user.id}
+        left={leftComments(detail.dispute.id, user.id, heldComments(detail.held), !isClosed(detail.dispute))}
+      />
+    )}
     {detail.comments.length === 0 ? (
       <p className="text-muted">{nobodyYet(isClosed(detail.dispute), standing)}</p>
     ) : (

@@ -5,7 +5,7 @@ import { command } from '#web/lib/command.ts';
 import { keyPlaceOf } from '#web/lib/drafts.ts';
 import { isFinal } from '#web/lib/http.ts';
 import { look } from '#web/lib/look.ts';
-import { noteRefused, noteSent, noteStored } from '#web/lib/sentVersions.ts';
+import { noteStored, sendVersion } from '#web/lib/sentVersions.ts';
 import { storyPlaces } from '../storyDraft.ts';
 
 export type StoryAnswer = SubmittedStory | HeldStory;
@@ -55,19 +55,12 @@ export const sendStory = async (
   before: DisputeDetail | undefined,
 ): Promise<StoryAnswer> => {
   const { text: draft } = storyPlaces(place.userId, place.disputeId);
-  noteSent(draft, payload.story);
+  const request = { payload, keyPlace: keyPlaceOf(draft), hasText: true, isRepeatable: true };
+  const send = () => command<StoryAnswer>(`/api/disputes/${place.disputeId}/story`, request);
   try {
-    const answer = await command<StoryAnswer>(`/api/disputes/${place.disputeId}/story`, {
-      payload,
-      keyPlace: keyPlaceOf(draft),
-      hasText: true,
-      isRepeatable: true,
-    });
-    noteStored(draft, payload.story);
-    return answer;
+    return await sendVersion(draft, payload.story, send);
   } catch (error) {
     const found = await findStory(place, before, error);
-    if (isFinal(error)) noteRefused(draft, payload.story);
     if (!found) throw error;
     // Which of two versions is in, nobody can say. One that waits takes the place of any other.
     if (found.status === 'held') noteStored(draft, payload.story);
