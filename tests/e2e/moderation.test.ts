@@ -173,18 +173,39 @@ test('an appeal in progress survives closing it, a reload and an ended session',
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted him.');
 });
 
-test('an appeal accepted without an answer no longer lies on the device', async ({ server, windows }) => {
+test('an appeal accepted without an answer no longer lies on the device, and another version does', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
   const dispute = await publishDispute(server);
   await decide(server, `${dispute.id}.user1`, 'remove', { reason: 'hate' });
   const page = await windows.open(dispute.creator);
   await page.goto(`/dispute/${dispute.id}`);
   await button(page, 'Ask us to look again').click();
   await page.getByLabel('Why should we put it back?').fill('I quoted him.');
-  const asked = { id: `${dispute.id}.user1`, text: 'I quoted him.' };
-  expect((await dispute.creator.post('/api/moderation/appeals', asked)).status).toBe(201);
-  await page.reload();
+  await page.route('**/appeals', async route => {
+    await route.fetch();
+    await route.abort();
+  });
+  await button(page, 'Ask us to look again').click();
   await see(page, /You asked us to look again/);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted him.');
+
+  const other = await publishDispute(server);
+  await decide(server, `${other.id}.user1`, 'remove', { reason: 'hate' });
+  const device = await windows.open(other.creator);
+  await device.goto(`/dispute/${other.id}`);
+  await button(device, 'Ask us to look again').click();
+  await device.getByLabel('Why should we put it back?').fill('I quoted her.');
+  const asked = { id: `${other.id}.user1`, text: 'Sent from elsewhere.' };
+  expect((await other.creator.post('/api/moderation/appeals', asked)).status).toBe(201);
+  await button(device, 'Ask us to look again').click();
+  const left = device.getByRole('region', { name: 'This version was not sent' });
+  await seeFocus(left);
+  await left.getByText('I quoted her.').waitFor();
+  await button(device, 'Delete it').click();
+  await expect.poll(() => device.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted her.');
 });
 
 test('strangers see the marker without the reasons, and a visitor from the mail is asked to sign in', async ({

@@ -3,6 +3,8 @@ import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
 import type { Done } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
 import { get } from '#web/lib/http.ts';
+import { sendVersion } from '#web/lib/sentVersions.ts';
+import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /** The removed texts of the current user in a dispute. */
@@ -12,14 +14,16 @@ export const removalsQuery = (disputeId: string) =>
     queryFn: ({ signal }) => get<OwnRemoval[]>(`/api/moderation/removals?dispute=${disputeId}`, signal),
   });
 
-/** @param forget deletes the draft, even when its writer has left the page in the meantime */
-export const useAppeal = (forget: () => void) => {
+/** Deletes the draft even when its writer has left the page in the meantime, but not what they typed since. */
+export const useAppeal = (draft: Draft) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (payload: AppealBody) =>
-      command<Done>('/api/moderation/appeals', { payload, hasText: true, isRepeatable: true }),
-    onSuccess: ({ message }) => {
-      forget();
+      sendVersion(draft.key, payload.text, () =>
+        command<Done>('/api/moderation/appeals', { payload, hasText: true, isRepeatable: true }),
+      ),
+    onSuccess: ({ message }, { text }) => {
+      draft.discardSent(text);
       showToast({ title: 'We will look again', description: message });
     },
     onError: error => showFailure('We could not send your appeal', error),

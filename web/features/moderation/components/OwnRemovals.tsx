@@ -6,8 +6,9 @@ import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { HelpFor } from '#web/features/refusal/components/HelpFor.tsx';
 import { WHY_REMOVED, yours } from '#web/features/refusal/reasons.ts';
-import { draftKey, removeDraft } from '#web/lib/drafts.ts';
+import { draftKey, readDraft, removeDraft } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
+import { standingOf } from '#web/lib/sentVersions.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { isAwaited } from '#web/lib/useHere.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -17,6 +18,7 @@ import { fieldClass } from '#web/ui/fieldClass.ts';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { UnsentText } from '#web/ui/UnsentText.tsx';
 import { removalsQuery, useAppeal } from '../api/removals.ts';
 
 /** The id of the element to return to after signing in again. */
@@ -49,22 +51,43 @@ export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
   ));
 };
 
+const WHAT_CAME = {
+  open: 'You asked us to look again. A person will read what you wrote, and we will email you.',
+  upheld: 'You asked us to look again, and we did. It stays removed.',
+};
+
 const Appeal = ({ removal: { id, appeal }, draft }: { removal: OwnRemoval; draft: string }) => {
   const [isAsking, setIsAsking] = useState(() => isAwaited(placeOf(id)));
-  // They may have appealed on another device, or the response was lost. No form would show the
-  // draft again.
-  useEffect(() => {
-    if (appeal !== null) removeDraft(draft);
-  }, [appeal, draft]);
-  if (appeal === 'open') {
-    return <p role="status">You asked us to look again. A person will read what you wrote, and we will email you.</p>;
-  }
-  if (appeal === 'upheld') return <p role="status">You asked us to look again, and we did. It stays removed.</p>;
+  if (appeal !== null)
+    return (
+      <>
+        <p role="status">{WHAT_CAME[appeal]}</p>
+        <LeftAppeal draft={draft} isNew={isAsking} />
+      </>
+    );
   if (isAsking) return <AppealForm id={id} draft={draft} onClose={() => setIsAsking(false)} />;
   return (
     <Button look="secondary" className="justify-self-start" onClick={() => setIsAsking(true)}>
       Ask us to look again
     </Button>
+  );
+};
+
+/** What was typed on this device, if another version was sent. No form would show it again. */
+const LeftAppeal = ({ draft, isNew }: { draft: string; isNew: boolean }) => {
+  const [text, setText] = useState(() => (standingOf(draft, readDraft(draft)) === 'same' ? '' : readDraft(draft)));
+  useEffect(() => {
+    if (text === '') removeDraft(draft);
+  }, [text, draft]);
+  if (text === '') return null;
+  return (
+    <UnsentText
+      title="This version was not sent"
+      why="We read another one. Copy this one if you need it."
+      text={text}
+      takesFocus={isNew}
+      discard={() => setText('')}
+    />
   );
 };
 
@@ -86,7 +109,7 @@ interface FormProps {
 
 const AppealForm = ({ id, draft: key, onClose }: FormProps) => {
   const draft = useDraft(key, text => setText(text));
-  const asking = useAppeal(draft.discard);
+  const asking = useAppeal(draft);
   const [text, setText] = useState(draft.initial);
   const [isTried, setIsTried] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
