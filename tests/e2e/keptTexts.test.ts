@@ -4,7 +4,7 @@ import { queueOf, send } from '#tests/desk/desk.ts';
 import { createDispute, detailOf, publishDispute, STORY_A, STORY_B } from '#tests/support/disputes.ts';
 import { DOUBTFUL, holdingModerator } from '#tests/support/holdingModerator.ts';
 import { signUp } from '#tests/support/members.ts';
-import type { TestServer } from '#tests/support/server.ts';
+import { ADMIN_SECRET, type TestServer } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
 import { ANY_FAILURE, holdAnswer } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
@@ -181,4 +181,34 @@ test('a held comment that is approved while its writer changes it is posted, and
   await button(page, 'Delete it').click();
   await seeFocus(page.locator('#main'));
   expect(await isOnDevice(page, 'Get a dishwasher.')).toBe(false);
+});
+
+test('the words of an operator stay when the text was changed or decided meanwhile', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 409/);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  await writer.post(`/api/disputes/${id}/story`, { story: ANGRY });
+  const page = await windows.open(undefined, PHONE);
+  await page.goto('/admin-moderation');
+  await page.getByLabel('Admin secret').fill(ADMIN_SECRET);
+  await button(page, 'Open the queue').click();
+  await page.getByLabel('Or open by id').fill(`${id}.user1`);
+  await button(page, 'Show').click();
+  const why = page.getByLabel('Why (optional)');
+  await why.fill('Please leave the animal out.');
+  await page.getByLabel('Reason').selectOption('hate');
+  await writer.post(`/api/disputes/${id}/story`, { story: `${ANGRY} Twice.` });
+  await button(page, 'Refuse it').click();
+  await see(page, /Its writer has changed this text/);
+  await see(page, /Twice\./);
+  expect([await why.inputValue(), await page.getByLabel('Reason').inputValue()]).toEqual([
+    'Please leave the animal out.',
+    'hate',
+  ]);
+  await approve(server, id);
+  await button(page, 'Refuse it').click();
+  const left = page.getByRole('region', { name: 'Your words were not sent' });
+  await left.getByText('Please leave the animal out.').waitFor();
+  await button(page, 'Delete it').click();
+  await left.waitFor({ state: 'detached' });
 });

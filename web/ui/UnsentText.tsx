@@ -12,11 +12,13 @@ interface Props {
   text: string;
   /** Whether it takes the place of the form in which the text was. It takes over the focus then. */
   takesFocus?: boolean;
+  /** Whether it survives a reload. */
+  isKept?: boolean;
   discard: () => void;
 }
 
 /** A text that somebody typed on this device and that does not count, until they delete it. */
-export const UnsentText = ({ title, why, text, takesFocus = false, discard }: Props) => {
+export const UnsentText = ({ title, why, text, takesFocus = false, isKept = true, discard }: Props) => {
   const id = useId();
   const place = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
@@ -49,7 +51,7 @@ export const UnsentText = ({ title, why, text, takesFocus = false, discard }: Pr
         >
           {text}
         </p>
-        <p className="text-muted text-sm">Only you can see this. It is saved on this device.</p>
+        <p className="text-muted text-sm">Only you can see this.{isKept && ' It is saved on this device.'}</p>
         <div className="flex flex-wrap items-center gap-2">
           <Button look="secondary" onClick={() => void copy()}>
             Copy it

@@ -7,6 +7,7 @@ import { type Decision, useDecision } from '../api/moderation.ts';
 import { isHidden } from '../isHidden.ts';
 import { DecisionOutcome } from './DecisionOutcome.tsx';
 import { ReasonField } from './ReasonField.tsx';
+import { UnsentWhy } from './UnsentWhy.tsx';
 
 interface Props {
   secret: string;
@@ -58,6 +59,7 @@ export const Decide = ({ secret, matter }: Props) => {
           label="Why (optional)"
           hint="The author reads this in the email. Do not write names: it stays in the log for ever."
           value={why}
+          readOnly={deciding.isPending}
           maxLength={RULES.decisionNoteCharacters.max}
           onChange={event => setWhy(event.target.value)}
         />
@@ -75,6 +77,7 @@ export const Decide = ({ secret, matter }: Props) => {
         )}
       </div>
       <DecisionOutcome deciding={deciding} />
+      {deciding.isError && !isRemoved && why !== '' && <UnsentWhy why={why} discard={() => setWhy('')} />}
     </div>
   );
 };

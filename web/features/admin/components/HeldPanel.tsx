@@ -4,7 +4,7 @@ import { READ_AS } from '#contract/readAs.ts';
 import { type RemovalReason, RULES } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
-import type { useHeldDecision } from '../api/moderation.ts';
+import type { HeldDecision, useHeldDecision } from '../api/moderation.ts';
 import { REMOVAL_FOR } from '../removalFor.ts';
 import { targetName } from '../targetName.ts';
 import { ReasonField } from './ReasonField.tsx';
@@ -14,17 +14,21 @@ type Held = ModerationMatter['held'][number];
 interface Props {
   held: Held;
   deciding: ReturnType<typeof useHeldDecision>;
+  /** What the operator has typed. It outlives this panel. */
+  why: string;
+  setWhy: (why: string) => void;
 }
 
 const isKnown = (reason: string): reason is keyof typeof READ_AS => reason in READ_AS;
 
 /** A text that nobody but its author can read until the operator decides. */
-export const HeldPanel = ({ held, deciding }: Props) => {
+export const HeldPanel = ({ held, deciding, why, setWhy }: Props) => {
   const [first] = held.marks;
-  const [reason, setReason] = useState<RemovalReason>(REMOVAL_FOR[first?.reason ?? ''] ?? 'other');
-  const [why, setWhy] = useState('');
+  const [chosen, setReason] = useState<RemovalReason>();
+  const reason = chosen ?? REMOVAL_FOR[first?.reason ?? ''] ?? 'other';
   const { id, version } = held;
   const { isPending } = deciding;
+  const decide = (decision: HeldDecision) => deciding.mutate(decision, { onSuccess: () => setWhy('') });
   return (
     <section aria-label={`${targetName(held.target)} waits for you`} className="grid gap-4">
       <h3 className="font-sans font-semibold">{targetName(held.target)}: only its author can read it yet</h3>
@@ -32,7 +36,7 @@ export const HeldPanel = ({ held, deciding }: Props) => {
       <Button
         className="justify-self-start"
         isPending={isPending}
-        onClick={() => deciding.mutate({ id, decision: 'approve', payload: { version } })}
+        onClick={() => decide({ id, decision: 'approve', payload: { version } })}
       >
         Publish it
       </Button>
@@ -45,6 +49,7 @@ export const HeldPanel = ({ held, deciding }: Props) => {
         label="Why (optional)"
         hint="The author reads this. Do not write names: it stays in the log for ever."
         value={why}
+        readOnly={isPending}
         maxLength={RULES.decisionNoteCharacters.max}
         onChange={event => setWhy(event.target.value)}
       />
@@ -53,7 +58,7 @@ export const HeldPanel = ({ held, deciding }: Props) => {
         className="justify-self-start"
         isPending={isPending}
         onClick={() =>
-          deciding.mutate({
+          decide({
             id,
             decision: 'refuse',
             payload: { version, reason, ...(why.trim() !== '' && { why }) },

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { formatMoment } from '#web/lib/format.ts';
@@ -11,11 +12,17 @@ import { targetName } from '../targetName.ts';
 import { Decide } from './Decide.tsx';
 import { DecisionOutcome } from './DecisionOutcome.tsx';
 import { HeldPanel } from './HeldPanel.tsx';
+import { UnsentWhy } from './UnsentWhy.tsx';
 
 /** One case: the public text, its reports, past decisions, and the possible ones. */
 export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
   const { data, error } = useMatter(secret, id);
   const deciding = useHeldDecision(secret);
+  const [whys, setWhys] = useState<Readonly<Record<string, string>>>({});
+  const setWhy = (target: string, why: string) => setWhys(before => ({ ...before, [target]: why }));
+  const left = Object.entries(whys).filter(
+    ([target, why]) => why !== '' && !data?.held.some(held => held.target === target),
+  );
   if (error) return <Notice tone="danger">{messageOf(error, 'Operation failed')}</Notice>;
   if (!data) return <Spinner label="Loading..." />;
   return (
@@ -40,8 +47,17 @@ export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
         {data.withheld && <p>The dispute is off the lists: {data.withheld}.</p>}
       </header>
       {data.held.map(held => (
-        <HeldPanel key={held.version} held={held} deciding={deciding} />
+        // Not by its version: what the operator has typed stays when its author has changed the text.
+        <HeldPanel
+          key={held.target}
+          held={held}
+          deciding={deciding}
+          why={whys[held.target] ?? ''}
+          setWhy={why => setWhy(held.target, why)}
+        />
       ))}
+      {deciding.isError &&
+        left.map(([target, why]) => <UnsentWhy key={target} why={why} discard={() => setWhy(target, '')} />)}
       <DecisionOutcome deciding={deciding} />
       {data.texts.map(({ id: textId, target, text, removed }) => (
         <div key={textId} className="grid gap-1">
