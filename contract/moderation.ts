@@ -75,6 +75,8 @@ const queueItem = z.object({
   disputeId: id,
   /** title, user1, user2, a comment id, or dispute for the whole dispute */
   target: z.string(),
+  /** Of the dispute. */
+  title: z.string().nullable(),
   waitingSince: instant,
   reports: count,
   reasons: z.array(removalReason),
@@ -91,8 +93,10 @@ export const moderationMatter = z.object({
   id: z.string(),
   disputeId: id,
   target: z.string(),
-  /** The title of the dispute, even where it was removed; null before publication. */
+  /** The title of the dispute, even where it was removed; null before anything is published or held. */
   title: z.string().nullable(),
+  /** Whether strangers can read the dispute on its page. */
+  isReadable: z.boolean(),
   withheld: withholdReason.nullable(),
   texts: z.array(z.object({ id: z.string(), target: z.string(), text: z.string().nullable(), removed: z.boolean() })),
   /** Nobody but their authors can read these until you decide. */

@@ -61,7 +61,8 @@ const heldLines = ({ id, version, waitingSince, text, marks }: ModerationMatter[
   '',
 ];
 
-const lines = ({ texts, held, reports, appeals, history, withheld }: ModerationMatter): readonly string[] => [
+const lines = ({ title, texts, held, reports, appeals, history, withheld }: ModerationMatter): readonly string[] => [
+  ...(title === null ? [] : [`The dispute: ${title}`, '']),
   ...held.flatMap(heldLines),
   ...texts.flatMap(({ id, text, removed }) => [`${id}${removed ? ' (removed)' : ''}`, text ?? '(never public)', '']),
   ...(withheld === null ? [] : [`The dispute is off the lists: ${withheld}`, '']),

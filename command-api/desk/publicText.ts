@@ -1,29 +1,12 @@
 import { fold } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { moderatedComment } from '#domain/discussion/moderatedComment.ts';
-import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
-import { isPublic } from '#domain/dispute/state.ts';
-import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
+import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { disputeWithTexts, type PublicText, partIn } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import { eventsOf, type History, stateAfter } from '#eventlog/history.ts';
 import type { Services } from '../services.ts';
 import type { TextMatter } from './matter.ts';
-
-/**
- * A public text as it is now or, if it is removed, as it was before: the moderated text, never the
- * original.
- */
-export interface PublicText {
-  /** '[removed]' when its author was erased; null when the text was never public. */
-  readonly text: string | null;
-  readonly isRemoved: boolean;
-}
-
-/** @returns the newest text of a part; null before publication, when only its author may read it */
-export const partIn = ({ dispute, texts }: DisputeWithTexts, part: TextPart): PublicText => {
-  if (!isPublic(dispute)) return { text: null, isRemoved: false };
-  return { text: texts.current[part], isRemoved: dispute.removed.includes(part) };
-};
 
 /** Reads a comment from the stream of its discussion, even when it was removed. */
 export const commentIn = (history: readonly DiscussionEvent[], commentId: string): PublicText => {

@@ -2,13 +2,18 @@ import type { QueueItem } from '#contract/moderation.ts';
 import type { WithholdReason } from '#domain/dispute/withholding.ts';
 import { HIDING_REASONS } from '#domain/rules.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
-import { heldTexts, listings } from '#readmodels/collections.ts';
+import { disputes, heldTexts, listings } from '#readmodels/collections.ts';
 import { appeals } from './appeals.ts';
 import { disputeHistory } from './publicText.ts';
 import { reports } from './reports.ts';
 import type { DeskServices } from './services.ts';
 
-const merge = (one: QueueItem | undefined, other: QueueItem): QueueItem =>
+/** An item before the title of its dispute is read. */
+type Item = Omit<QueueItem, 'title'>;
+
+const NOTHING = { reports: 0, reasons: [], appeal: false, withheld: null, held: null } satisfies Partial<Item>;
+
+const merge = (one: Item | undefined, other: Item): Item =>
   one === undefined
     ? other
     : {
@@ -20,30 +25,25 @@ const merge = (one: QueueItem | undefined, other: QueueItem): QueueItem =>
         held: one.held ?? other.held,
       };
 
-const reported = async ({ documents }: DeskServices): Promise<readonly QueueItem[]> =>
+const reported = async ({ documents }: DeskServices): Promise<readonly Item[]> =>
   (await documents.collection(reports).find({ where: { status: 'open' } })).map(({ fields, body }) => ({
+    ...NOTHING,
     id: String(fields.matter),
     disputeId: body.disputeId,
     target: body.target,
     waitingSince: String(fields.reportedAt),
     reports: 1,
     reasons: [body.reason],
-    appeal: false,
-    withheld: null,
-    held: null,
   }));
 
-const appealed = async ({ documents }: DeskServices): Promise<readonly QueueItem[]> =>
+const appealed = async ({ documents }: DeskServices): Promise<readonly Item[]> =>
   (await documents.collection(appeals).find({ where: { status: 'open' } })).map(({ fields, body }) => ({
+    ...NOTHING,
     id: String(fields.matter),
     disputeId: body.disputeId,
     target: body.target,
     waitingSince: String(fields.appealedAt),
-    reports: 0,
-    reasons: [],
     appeal: true,
-    withheld: null,
-    held: null,
   }));
 
 const READ_AT_ONCE = 32;
@@ -52,7 +52,7 @@ const READ_AT_ONCE = 32;
  * Disputes that are off the lists until the operator decides. A dispute with removed or erased
  * texts needs no decision.
  */
-const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> => {
+const withheld = async (services: DeskServices): Promise<readonly Item[]> => {
   const rows = await services.readModels.current
     .collection(listings)
     .findFields({ where: { withheld: { in: HIDING_REASONS } } });
@@ -60,15 +60,12 @@ const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> =
     const history = await disputeHistory(services, id);
     const since = history.findLast(({ event }) => event.type === 'Withheld' && event.data.reason === fields.withheld);
     return {
+      ...NOTHING,
       id,
       disputeId: id,
       target: 'dispute',
       waitingSince: since?.recordedAt ?? services.clock.now(),
-      reports: 0,
-      reasons: [],
-      appeal: false,
       withheld: fields.withheld as WithholdReason,
-      held: null,
     };
   });
 };
@@ -76,17 +73,14 @@ const withheld = async (services: DeskServices): Promise<readonly QueueItem[]> =
 const unique = (all: readonly string[]): string[] => [...new Set(all)];
 
 /** Texts that nobody can read until the operator decides. */
-const held = async ({ readModels }: DeskServices): Promise<readonly QueueItem[]> => {
+const held = async ({ readModels }: DeskServices): Promise<readonly Item[]> => {
   const found = await readModels.current.collection(heldTexts).find({ where: { status: 'held' } });
   return found.map(({ id, fields, body: { disputeId, target, text, marks } }) => ({
+    ...NOTHING,
     id,
     disputeId,
     target,
     waitingSince: String(fields.heldAt),
-    reports: 0,
-    reasons: [],
-    appeal: false,
-    withheld: null,
     held: {
       version: String(fields.heldId),
       reasons: unique(marks.map(({ reason }) => reason)),
@@ -95,7 +89,17 @@ const held = async ({ readModels }: DeskServices): Promise<readonly QueueItem[]>
   }));
 };
 
-const order = (one: QueueItem, other: QueueItem): number =>
+/** The titles of their disputes, as the participants or, once it is published, all others read them. */
+const titlesFor = async (
+  { readModels }: DeskServices,
+  items: readonly Item[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = unique(items.map(({ disputeId }) => disputeId));
+  const found = await readModels.current.collection(disputes).find({ where: { id: { in: ids } } });
+  return new Map(found.map(({ id, body }) => [id, body.title]));
+};
+
+const order = (one: Item, other: Item): number =>
   Number(one.held === null) - Number(other.held === null) ||
   one.waitingSince.localeCompare(other.waitingSince) ||
   one.id.localeCompare(other.id);
@@ -105,8 +109,10 @@ const order = (one: QueueItem, other: QueueItem): number =>
  * texts, appeals, and disputes that are off the lists until a decision.
  */
 export const moderationQueue = async (services: DeskServices): Promise<readonly QueueItem[]> => {
-  const items = new Map<string, QueueItem>();
+  const items = new Map<string, Item>();
   const all = await Promise.all([held(services), reported(services), appealed(services), withheld(services)]);
   for (const item of all.flat()) items.set(item.id, merge(items.get(item.id), item));
-  return [...items.values()].sort(order);
+  const sorted = [...items.values()].sort(order);
+  const titles = await titlesFor(services, sorted);
+  return sorted.map(item => ({ ...item, title: titles.get(item.disputeId) ?? null }));
 };

@@ -3,14 +3,15 @@ import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { PARTS } from '#domain/dispute/sides.ts';
-import { strictestOf } from '#domain/dispute/withholding.ts';
-import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
+import { isPublic } from '#domain/dispute/state.ts';
+import { isHidden, strictestOf } from '#domain/dispute/withholding.ts';
+import { type DisputeWithTexts, disputeWithTexts, partIn, titleToDecideBy } from '#domain/dispute/withTexts.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import { eventsOf, stateAfter } from '#eventlog/history.ts';
 import { heldTexts, matterId } from '#readmodels/collections.ts';
 import { appeals, withText } from './appeals.ts';
 import { findMatter, isPart, type Matter } from './matter.ts';
-import { commentHistory, commentIn, disputeHistory, partIn } from './publicText.ts';
+import { commentHistory, commentIn, disputeHistory } from './publicText.ts';
 import { reports } from './reports.ts';
 import type { DeskServices } from './services.ts';
 
@@ -153,7 +154,8 @@ export const showMatter = async (
     id: matter.id,
     disputeId,
     target,
-    title: partIn(state, 'title').text,
+    title: titleToDecideBy(state),
+    isReadable: isPublic(state.dispute) && !isHidden(state.dispute.withheldFor),
     withheld: state.dispute.status === 'none' ? null : strictestOf(state.dispute.withheldFor),
     texts: textsOf(matter, state, eventsOf(inComment)),
     held: await heldIn(services, matter),

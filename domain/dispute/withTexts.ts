@@ -1,7 +1,7 @@
 import type { Fold } from '../decider.ts';
-import type { DisputeEvent, Side, Withholder } from './events.ts';
+import type { DisputeEvent, Side, TextPart, Withholder } from './events.ts';
 import { evolve } from './evolve.ts';
-import { type DisputeState, initialState } from './state.ts';
+import { type DisputeState, initialState, isPublic } from './state.ts';
 import { type DisputeTexts, evolveTexts, NO_TEXTS } from './texts.ts';
 
 /** A participant's claim that the texts identify them. */
@@ -44,3 +44,23 @@ export const disputeWithTexts: Fold<DisputeWithTexts, DisputeEvent> = {
 /** @returns the present story of a side; null before it is submitted and while it is removed */
 export const storyOf = ({ dispute, texts }: DisputeWithTexts, side: Side): string | null =>
   dispute.status !== 'none' && dispute.removed.includes(side) ? null : texts.current[side];
+
+/**
+ * A public text as it is now or, if it is removed, as it was before: the moderated text, never the
+ * original.
+ */
+export interface PublicText {
+  /** '[removed]' when its author was erased; null when the text was never public. */
+  readonly text: string | null;
+  readonly isRemoved: boolean;
+}
+
+/** @returns the newest text of a part; null before publication, when only its author may read it */
+export const partIn = ({ dispute, texts }: DisputeWithTexts, part: TextPart): PublicText => {
+  if (!isPublic(dispute)) return { text: null, isRemoved: false };
+  return { text: texts.current[part], isRemoved: dispute.removed.includes(part) };
+};
+
+/** @returns the title, also before publication if a text was held: it helps to decide on that text */
+export const titleToDecideBy = (state: DisputeWithTexts): string | null =>
+  Object.keys(state.texts.held).length > 0 ? state.texts.current.title : partIn(state, 'title').text;

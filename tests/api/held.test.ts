@@ -94,7 +94,9 @@ describe('a held story', () => {
     await submitStory(partner, dispute, STORY_B);
     const [waits] = await queueOf(server, dispute.id);
     expect(waits).toMatchObject({ target: 'user1', held: { reasons: ['threat'], sentences: [SENTENCE] } });
+    expect(waits?.title).toBe(TITLE);
     const shown = await show(server, `${dispute.id}.user1`);
+    expect(shown).toMatchObject({ title: TITLE, isReadable: false });
     expect(shown.held).toMatchObject([{ target: 'user1', text: HELD_STORY, version: waits?.held?.version }]);
     expect(shown.texts).toMatchObject([{ text: null }]);
 
@@ -103,7 +105,9 @@ describe('a held story', () => {
     expect(read).toMatchObject({ held: [], dispute: { status: 'published', user1Story: HELD_STORY } });
     expect((await detailOf(creator, dispute)).held).toStrictEqual([]);
     expect(await queueOf(server, dispute.id)).toStrictEqual([]);
-    expect((await show(server, `${dispute.id}.user1`)).history.map(({ event }) => event)).toContain('HeldTextApproved');
+    const decided = await show(server, `${dispute.id}.user1`);
+    expect(decided.history.map(({ event }) => event)).toContain('HeldTextApproved');
+    expect(decided).toMatchObject({ title: TITLE, isReadable: true });
   });
 
   it('can be changed at any time: a newer one replaces it, and one that passes stands at once', async ({ server }) => {

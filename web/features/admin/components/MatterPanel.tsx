@@ -7,7 +7,6 @@ import { cardClass } from '#web/ui/cardClass.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useHeldDecision, useMatter } from '../api/moderation.ts';
-import { isHidden } from '../isHidden.ts';
 import { targetName } from '../targetName.ts';
 import { Decide } from './Decide.tsx';
 import { DecisionOutcome } from './DecisionOutcome.tsx';
@@ -38,7 +37,7 @@ export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
         )}
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
           <code className="break-all">{data.id}</code>
-          {!isHidden(data.withheld) && (
+          {data.isReadable && (
             <a className="text-brand underline" href={`/dispute/${data.disputeId}`}>
               See the page
             </a>

@@ -46,6 +46,11 @@ export const QueueList = ({ items, shown, show }: Props) => (
                 {formatMoment(item.waitingSince)}
               </time>
             </span>
+            {item.title !== null && (
+              <span dir="auto" className="wrap-anywhere">
+                {item.title}
+              </span>
+            )}
             <span>{what(item)}</span>
             {item.held?.sentences.map(sentence => (
               <span key={sentence} dir="auto" className="wrap-anywhere border-brand border-l-4 pl-3">

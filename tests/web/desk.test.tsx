@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { ModerationMatter, QueueItem } from '#contract/moderation.ts';
+import { MatterPanel } from '#web/features/admin/components/MatterPanel.tsx';
+import { QueueList } from '#web/features/admin/components/QueueList.tsx';
+
+const AT = new Date(0).toISOString();
+
+const item = (id: string, title: string | null): QueueItem => ({
+  id,
+  disputeId: id,
+  target: 'user1',
+  title,
+  waitingSince: AT,
+  reports: 0,
+  reasons: [],
+  appeal: false,
+  withheld: null,
+  held: { version: id, reasons: ['threat'], sentences: ['I will get him.'] },
+});
+
+test('two stories in the queue are told apart by their disputes', () => {
+  const items = [item('d1', 'Who does the dishes?'), item('d2', null)];
+  const html = renderToStaticMarkup(<QueueList items={items} shown={undefined} show={() => undefined} />);
+  expect(html.match(/The story of Partner A/g)).toHaveLength(2);
+  expect(html.match(/Who does the dishes\?/g)).toHaveLength(1);
+});
+
+const matter: ModerationMatter = {
+  id: 'd1.user1',
+  disputeId: 'd1',
+  target: 'user1',
+  title: 'Who does the dishes?',
+  isReadable: false,
+  withheld: null,
+  texts: [{ id: 'd1.user1', target: 'user1', text: null, removed: false }],
+  held: [],
+  reports: [],
+  appeals: [],
+  history: [],
+};
+
+const shown = (isReadable: boolean): string => {
+  const client = new QueryClient();
+  client.setQueryData<ModerationMatter>(['/api/admin/moderation', 'secret', 'd1.user1'], { ...matter, isReadable });
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MatterPanel secret="secret" id="d1.user1" />
+    </QueryClientProvider>,
+  );
+};
+
+test('the page of a dispute is linked only where it can be opened', () => {
+  expect(shown(false)).toContain('Who does the dishes?');
+  expect(shown(false)).not.toContain('/dispute/d1');
+  expect(shown(true)).toContain('href="/dispute/d1"');
+});
