@@ -104,7 +104,9 @@ test('the operator removes a text, its author appeals once, and the text returns
   await seeValue(desk.getByLabel('Reason'), 'hate');
   expect(await axeFindings(desk)).toEqual([]);
   await button(desk, 'Remove it').click();
-  await see(desk, 'Removed. A marker stands in its place, and its author is told why.');
+  await seeFocus(
+    desk.locator(':focus', { hasText: 'Removed. A marker stands in its place, and its author is told why.' }),
+  );
 
   const author = await windows.open(dispute.creator, { viewport: { width: 390, height: 844 } });
   await author.goto(`/dispute/${dispute.id}?appeal=user1`);

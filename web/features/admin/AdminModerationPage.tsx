@@ -3,11 +3,12 @@ import { messageOf } from '#web/lib/http.ts';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { useQueue } from './api/moderation.ts';
 import { FindMatter } from './components/FindMatter.tsx';
-import { MatterPanel } from './components/MatterPanel.tsx';
+import { MATTER_HEADING, MatterPanel } from './components/MatterPanel.tsx';
 import { QueueList } from './components/QueueList.tsx';
 import { SecretField } from './components/SecretField.tsx';
 
@@ -27,6 +28,11 @@ export const AdminModerationPage = () => {
     setShown(undefined);
     if (typed === secret) void queue.refetch();
     setSecret(typed);
+  };
+
+  const show = (id: string) => {
+    if (id === shown) focusAtTop(document.getElementById(MATTER_HEADING));
+    else setShown(id);
   };
 
   return (
@@ -49,8 +55,8 @@ export const AdminModerationPage = () => {
       </div>
       {queue.data && !queue.error && (
         <>
-          <QueueList items={queue.data} shown={shown} show={setShown} />
-          <FindMatter show={setShown} />
+          <QueueList items={queue.data} shown={shown} show={show} />
+          <FindMatter show={show} />
           {shown !== undefined && <MatterPanel key={shown} secret={secret} id={shown} />}
         </>
       )}

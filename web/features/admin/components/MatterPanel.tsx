@@ -4,6 +4,7 @@ import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { messageOf } from '#web/lib/http.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { useHeldDecision, useMatter } from '../api/moderation.ts';
@@ -13,21 +14,36 @@ import { DecisionOutcome } from './DecisionOutcome.tsx';
 import { HeldPanel } from './HeldPanel.tsx';
 import { UnsentWhy } from './UnsentWhy.tsx';
 
-/** One case: the public text, its reports, past decisions, and the possible ones. */
-export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
+/** The heading of what was opened, which takes the focus: it stands far below the list. */
+export const MATTER_HEADING = 'matter-heading';
+
+interface Props {
+  secret: string;
+  id: string;
+}
+
+/** The case with this id, or why it cannot be shown. */
+export const MatterPanel = ({ secret, id }: Props) => {
   const { data, error } = useMatter(secret, id);
+  const failure = error && messageOf(error, 'Operation failed');
+  if (data) return <Case secret={secret} data={data} failure={failure} />;
+  return failure === null ? <Spinner label="Loading..." /> : <NotThere message={failure} />;
+};
+
+interface CaseProps {
+  secret: string;
+  data: ModerationMatter;
+  /** Why it could not be read again. */
+  failure: string | null;
+}
+
+/** One case: the public text, its reports, past decisions, and the possible ones. */
+const Case = ({ secret, data, failure }: CaseProps) => {
   const deciding = useHeldDecision(secret);
-  const [whys, setWhys] = useState<Readonly<Record<string, string>>>({});
-  const setWhy = (target: string, why: string) => setWhys(before => ({ ...before, [target]: why }));
-  const left = Object.entries(whys).filter(
-    ([target, why]) => why !== '' && !data?.held.some(held => held.target === target),
-  );
-  if (error) return <Notice tone="danger">{messageOf(error, 'Operation failed')}</Notice>;
-  if (!data) return <Spinner label="Loading..." />;
   return (
-    <section aria-labelledby="matter-heading" className={`${cardClass} grid gap-6 p-5 sm:p-8`}>
+    <section aria-labelledby={MATTER_HEADING} className={`${cardClass} grid gap-6 p-5 sm:p-8`}>
       <header className="grid gap-1">
-        <h2 id="matter-heading" className="text-2xl">
+        <h2 ref={focusAtTop} id={MATTER_HEADING} tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
           {targetName(data.target)}
         </h2>
         {data.title && (
@@ -45,19 +61,13 @@ export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
         </p>
         {data.withheld && <p>The dispute is off the lists: {data.withheld}.</p>}
       </header>
-      {data.held.map(held => (
-        // Not by its version: what the operator has typed stays when its author has changed the text.
-        <HeldPanel
-          key={held.target}
-          held={held}
-          deciding={deciding}
-          why={whys[held.target] ?? ''}
-          setWhy={why => setWhy(held.target, why)}
-        />
-      ))}
-      {deciding.isError &&
-        left.map(([target, why]) => <UnsentWhy key={target} why={why} discard={() => setWhy(target, '')} />)}
+      {failure !== null && (
+        <div role="alert">
+          <Notice tone="danger">{failure}</Notice>
+        </div>
+      )}
       <DecisionOutcome deciding={deciding} />
+      <Waiting held={data.held} deciding={deciding} />
       {data.texts.map(({ id: textId, target, text, removed }) => (
         <div key={textId} className="grid gap-1">
           <h3 className="font-sans font-semibold">
@@ -75,6 +85,42 @@ export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
     </section>
   );
 };
+
+interface WaitingProps {
+  held: ModerationMatter['held'];
+  deciding: ReturnType<typeof useHeldDecision>;
+}
+
+/** The texts that wait for a decision, and what the operator has typed for those that no longer do. */
+const Waiting = ({ held, deciding }: WaitingProps) => {
+  const [whys, setWhys] = useState<Readonly<Record<string, string>>>({});
+  const setWhy = (target: string, why: string) => setWhys(before => ({ ...before, [target]: why }));
+  const left = Object.entries(whys).filter(([target, why]) => why !== '' && !held.some(one => one.target === target));
+  return (
+    <>
+      {deciding.isError &&
+        left.map(([target, why]) => <UnsentWhy key={target} why={why} discard={() => setWhy(target, '')} />)}
+      {held.map(one => (
+        // Not by its version: what the operator has typed stays when its author has changed the text.
+        <HeldPanel
+          key={one.target}
+          held={one}
+          deciding={deciding}
+          why={whys[one.target] ?? ''}
+          setWhy={why => setWhy(one.target, why)}
+        />
+      ))}
+    </>
+  );
+};
+
+const NotThere = ({ message }: { message: string }) => (
+  <Notice tone="danger">
+    <h2 ref={focusAtTop} id={MATTER_HEADING} tabIndex={-1} className="scroll-mt-24 font-sans outline-none">
+      {message}
+    </h2>
+  </Notice>
+);
 
 const Voices = ({ matter: { reports, appeals } }: { matter: ModerationMatter }) => {
   if (reports.length + appeals.length === 0) return null;
