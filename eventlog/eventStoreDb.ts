@@ -175,6 +175,8 @@ export const openEventStoreDb = ({
       }
     } finally {
       clearInterval(asking);
+      // Not awaited: the read may never answer. A reader who stops early must not leave the call open.
+      batches.return().catch(() => undefined);
     }
   }
 

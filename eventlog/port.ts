@@ -116,6 +116,8 @@ export interface ReadAllOptions {
 export interface ReadOnceOptions extends ReadAllOptions {
   /** Only events of these types. */
   readonly types?: readonly string[] | undefined;
+  /** For a reader who stops after a few events: a log on a server delivers no larger batches. */
+  readonly largestBatch?: number | undefined;
 }
 
 export interface SubscribeOptions extends ReadAllOptions {

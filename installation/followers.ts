@@ -104,7 +104,7 @@ const lagOf = async (
   if (head === undefined || (position && comparePositions(position, head) >= 0)) return NO_LAG;
   let events = 0;
   let since: string | undefined;
-  for await (const batch of log.readAll({ from: position, prefix })) {
+  for await (const batch of log.readAll({ from: position, prefix, largestBatch: longest })) {
     since ??= batch.events[0]?.metadata?.recordedAt;
     events += batch.events.length;
     if (events >= longest) break;

@@ -52,14 +52,14 @@ export async function* readAllOnce(
   { client, names }: Reader,
   options: ReadOnceOptions,
 ): AsyncGenerator<EventBatch, void> {
-  const { from, types } = options;
+  const { from, types, largestBatch = BATCH_EVENTS } = options;
   const filter = serverFilter(names, options);
   let events: RecordedEvent[] = [];
   for await (const resolved of readAll(client, { fromPosition: from ?? START, filter, deadline: NO_DEADLINE })) {
     const event = toRecorded(resolved, names);
     if (!event || !isAsked(event, types)) continue;
     events.push(event);
-    if (events.length < BATCH_EVENTS) continue;
+    if (events.length < Math.min(largestBatch, BATCH_EVENTS)) continue;
     yield { events, position: event.position };
     events = [];
   }

@@ -92,3 +92,14 @@ test('a read that is given up leaves the others going', async () => {
   expect((await reading).length).toBe(200);
   expect((await collect(readStream(client, 'stream', {}))).length).toBe(200);
 });
+
+test('a reader who needs few events gets small batches', async () => {
+  const { port } = await openServer();
+  const log = openEventStoreDb({ url: `esdb://127.0.0.1:${port}?tls=false` });
+  onTestFinished(() => log.close());
+  await log.append('stream', 'any', events(5));
+  const sizes = async (largestBatch?: number) =>
+    (await collect(log.readAll({ largestBatch }))).map(batch => batch.events.length);
+  expect(await sizes(2)).toEqual([2, 2, 1]);
+  expect(await sizes()).toEqual([5]);
+});
