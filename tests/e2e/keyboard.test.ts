@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
@@ -93,4 +93,40 @@ test('signing in, creating a dispute and logging out by the menu work without a 
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   await seeToast(page, 'Logged out');
+});
+
+/** The contrast of what outlines an element with what lies behind the element; 0 without an outline. */
+const contrastOfOutline = (place: Locator): Promise<number> =>
+  place.evaluate(element => {
+    const context = new OffscreenCanvas(1, 1).getContext('2d');
+    const luminance = (colour: string): number => {
+      if (!context) return 0;
+      context.fillStyle = colour;
+      context.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0] = Array.from(context.getImageData(0, 0, 1, 1).data, channel => {
+        const part = channel / 255;
+        return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const { outlineStyle, outlineColor } = getComputedStyle(element);
+    if (outlineStyle === 'none' || !element.parentElement) return 0;
+    const both = [outlineColor, getComputedStyle(element.parentElement).backgroundColor].map(luminance);
+    return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05);
+  });
+
+test('the chosen item of the menu is outlined, by day and by night', async ({ server, windows }) => {
+  const member = await signUp(server);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await windows.open(member, { colorScheme });
+    await page.goto('/browse');
+    await button(page, /Your menu/).press('Enter');
+    const [first, second] = [page.getByRole('menuitem').first(), page.getByRole('menuitem').nth(1)];
+    await seeFocus(page.getByRole('menu'));
+    await page.keyboard.press('Home');
+    await expect.poll(() => contrastOfOutline(first), { message: colorScheme }).toBeGreaterThanOrEqual(3);
+    expect(await contrastOfOutline(second)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => contrastOfOutline(second), { message: colorScheme }).toBeGreaterThanOrEqual(3);
+  }
 });

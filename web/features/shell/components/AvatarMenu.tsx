@@ -9,7 +9,8 @@ import { initialsOf } from '../initials.ts';
 import { isAskingAboutDraftsAtom, useLeave } from '../useLeave.ts';
 import { LogoutDialog } from './LogoutDialog.tsx';
 
-const itemClass = 'flex w-full items-center gap-3 rounded-lg px-3 py-2.5 text-left data-focus:bg-brand-soft';
+const itemClass =
+  'flex w-full items-center gap-3 rounded-lg px-3 py-2.5 text-left data-focus:bg-brand-soft data-focus:outline-3 data-focus:outline-brand data-focus:-outline-offset-3';
 
 export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
   const { leave, isLeaving } = useLeave(user);
