@@ -24,9 +24,9 @@ const label = 'Your side of the story';
 const SENTENCE = `One day I will set the ${DOUBTFUL} on him.`;
 const HELD_STORY = `${STORY_A} ${SENTENCE} ${STORY_B}`;
 
-const joined = async (server: TestServer) => {
+const joined = async (server: TestServer, title?: string) => {
   const [creator, partner] = [await signUp(server), await signUp(server)];
-  const dispute = await createDispute(creator);
+  const dispute = await createDispute(creator, title);
   await joinDispute(partner, dispute);
   return { ...dispute, creator, partner };
 };
@@ -72,7 +72,9 @@ test('a writer sees the sentence in doubt, goes to it, and sends it for a person
   await page.keyboard.type('Well. ');
   await button(page, 'See what strangers will see').press('Enter');
   await button(page, 'Send it as it is: a person will read it first').press('Enter');
-  await seeFocus(page.getByRole('region', { name: 'Thank you. A person will read your story first' }));
+  const thanks = page.getByRole('region', { name: 'Thank you. A person will read your story first' });
+  await seeFocus(thanks);
+  await expect.poll(() => isInView(thanks)).toBe(true);
   await see(page, `Well. ${SENTENCE}`);
   await fitsIn(page);
 
@@ -86,6 +88,11 @@ test('a writer sees the sentence in doubt, goes to it, and sends it for a person
   await button(page, 'Change my story').press('Enter');
   await seeFocus(field);
   await seeValue(field, HELD_STORY.replace(SENTENCE, `Well. ${SENTENCE}`));
+  await see(page, /The story that you sent still waits for a person/);
+  await fitsIn(page);
+  await button(page, 'Keep the one I sent').press('Enter');
+  await seeFocus(page.getByRole('region', { name: 'A person will read your story first' }));
+  await see(page, `Well. ${SENTENCE}`);
 
   const elsewhere = await windows.open(partner);
   await elsewhere.goto(`/dispute/${dispute.id}`);
@@ -188,7 +195,7 @@ test('a held comment is there for its writer only, who can change it', async ({ 
 
 test('the operator finds held texts on top, marked, and publishes or refuses them', async ({ server, windows }) => {
   windows.expectComplaints(/status of (404|409)/);
-  const dispute = await joined(server);
+  const dispute = await joined(server, 'Who feeds the hedgehog at night?');
   const { id, creator, partner } = dispute;
   await creator.post(`/api/disputes/${id}/story`, { story: HELD_STORY });
   await partner.post(`/api/disputes/${id}/story`, { story: HELD_STORY });

@@ -260,6 +260,19 @@ test('a held story stays with its writer, who can change it at any time', () => 
   expect(play(written, { type: 'changePressed' })).toBe(written);
 });
 
+test('a writer who changes a held story can keep the one that waits, and the draft', () => {
+  const changed = play(sending, answerHeld, { type: 'changePressed' }, { type: 'typed', text: OTHER });
+  const keep: StoryEvent = { type: 'earlierKept', text: 'Public.' };
+  expect(play(changed, keep)).toMatchObject({
+    phase: { name: 'held', text: 'Public.', isNew: false, isBack: true },
+    goal: 'text',
+    draft: { text: OTHER },
+  });
+  expect(play(changed, keep, { type: 'changePressed' }).draft.text).toBe(OTHER);
+  const sendingOther = play(changed, send);
+  expect(play(sendingOther, keep)).toBe(sendingOther);
+});
+
 test('a story that waits for a person is held from the start, also at the address of its preview', () => {
   expect(beginStory(unmarked(TEXT), 'preview', 'Public.')).toMatchObject({
     phase: { name: 'held', text: 'Public.', isNew: false },

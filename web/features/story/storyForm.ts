@@ -18,7 +18,14 @@ type Phase =
   /** The story tells of somebody who may hurt its writer: is it safe to send? Nothing was stored. */
   | { readonly name: 'asked'; readonly body: StoryBody }
   /** A person reads it first. Its writer can change it until then. */
-  | { readonly name: 'held'; readonly text: string; readonly isNew: boolean }
+  | {
+      readonly name: 'held';
+      readonly text: string;
+      /** It was sent just now. */
+      readonly isNew: boolean;
+      /** Its writer has given up changing it. */
+      readonly isBack?: true;
+    }
   /** Anything else, such as a lost connection or an ended session. */
   | { readonly name: 'failed'; readonly error: Error }
   | { readonly name: 'sent' };
@@ -60,6 +67,8 @@ export type StoryEvent =
   | { readonly type: 'heldElsewhere'; readonly text: string }
   /** The writer of a held story wants to change it. */
   | { readonly type: 'changePressed' }
+  /** They keep it after all. @property text the public one */
+  | { readonly type: 'earlierKept'; readonly text: string }
   /**
    * @property seen the public text, after a preview
    * @property isRisky the preview says that it tells of somebody who may hurt its writer
@@ -214,6 +223,8 @@ const pressed = (state: StoryState, event: StoryEvent): StoryState => {
       return confirmed(state);
     case 'unsafePressed':
       return { ...state, phase: OPEN };
+    case 'earlierKept':
+      return { ...state, phase: { name: 'held', text: event.text, isNew: false, isBack: true }, goal: 'text' };
     default:
       return state;
   }

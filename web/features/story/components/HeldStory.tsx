@@ -8,13 +8,15 @@ interface Props {
   text: string;
   /** Whether it was sent just now, rather than some time ago. */
   isNew: boolean;
+  /** In place of a form that had the focus. */
+  takesFocus: boolean;
   onChange: () => void;
 }
 
 /** In place of the form while a person reads the story. */
-export const HeldStory = ({ text, isNew, onChange }: Props) => (
+export const HeldStory = ({ text, isNew, takesFocus, onChange }: Props) => (
   <section
-    ref={isNew ? focusAtTop : undefined}
+    ref={takesFocus ? focusAtTop : undefined}
     tabIndex={-1}
     aria-labelledby="held-heading"
     className={`${noticeClass()} scroll-mt-24`}

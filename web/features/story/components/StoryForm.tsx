@@ -15,6 +15,7 @@ import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { errorOf, isPreviewing, otherVersion, type StoryState } from '../storyForm.ts';
 import { useStoryForm } from '../useStoryForm.ts';
+import { EarlierWaits } from './EarlierWaits.tsx';
 import { HeldStory } from './HeldStory.tsx';
 import { StoryField } from './StoryField.tsx';
 import { TwoVersions } from './TwoVersions.tsx';
@@ -50,7 +51,15 @@ export const StoryForm = (props: Props) => {
   if (isIn) return <Thanks isLate={isLate} />;
   const { phase } = state;
   if (phase.name === 'held' && held?.status !== 'refused')
-    return <HeldStory text={phase.text} isNew={phase.isNew} onChange={() => dispatch({ type: 'changePressed' })} />;
+    return (
+      <HeldStory
+        text={phase.text}
+        isNew={phase.isNew}
+        // The router scrolls when the way back from a preview ends, so the view of it comes after that.
+        takesFocus={(phase.isNew || phase.isBack === true) && state.step === state.goal}
+        onChange={() => dispatch({ type: 'changePressed' })}
+      />
+    );
   return (
     <form
       noValidate
@@ -104,7 +113,12 @@ const TextStep = ({ disputeId, isLast, held, state, dispatch, field, forget }: S
           />
         </Suspense>
       )}
-      {!isInPreview && <Decided phase={phase} held={held} edit={edit} forget={forget} />}
+      {!isInPreview && (
+        <>
+          <EarlierWaits held={held} onKeep={text => dispatch({ type: 'earlierKept', text })} />
+          <Decided phase={phase} held={held} edit={edit} forget={forget} />
+        </>
+      )}
       {/* Still there while it is not seen, so that the cursor and what can be undone are where they were. */}
       <div hidden={isInPreview}>
         <StoryField

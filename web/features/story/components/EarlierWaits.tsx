@@ -1,0 +1,20 @@
+import type { OwnHeldText } from '#contract/held.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+
+interface Props {
+  held: OwnHeldText | undefined;
+  /** @param text the story that waits */
+  onKeep: (text: string) => void;
+}
+
+/** For a writer who changes a story that a person will read: what counts meanwhile, and a way back. */
+export const EarlierWaits = ({ held, onKeep }: Props) =>
+  held?.status === 'held' && (
+    <Notice>
+      <p>The story that you sent still waits for a person, and it counts until you send another one.</p>
+      <Button look="secondary" className="justify-self-start" onClick={() => onKeep(held.text)}>
+        Keep the one I sent
+      </Button>
+    </Notice>
+  );
