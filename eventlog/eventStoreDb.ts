@@ -65,7 +65,7 @@ export const openEventStoreDb = ({
   silenceMs = SILENCE_MS,
 }: EventStoreDbOptions): EventLog => {
   const identityStream = names.onServer(IDENTITY_STREAM);
-  const connections = openRecognised({ url, silenceMs });
+  const connections = openRecognised({ url, silenceMs, stream: identityStream });
   const { withReader, withWriter, withAny } = connections;
   const refused = refusals(url);
   const closing = new AbortController();
@@ -145,15 +145,23 @@ export const openEventStoreDb = ({
   async function* subscribe({ from, prefix, signal }: SubscribeOptions): AsyncGenerator<EventBatch, void> {
     const held = await connections.clients();
     const asking = held.begin();
+    // Some errors of the stream get lost in the client while a subscription is opened.
+    const unconfirmed = new AbortController();
+    const waiting = setTimeout(() => unconfirmed.abort(), ATTEMPT_MS);
+    const confirmed = (): void => {
+      clearTimeout(waiting);
+      asking.answered();
+    };
     try {
-      const ending = AbortSignal.any([signal, held.lost]);
-      const wanted = { from, prefix, names, signal: ending, confirmed: asking.answered };
+      const ending = AbortSignal.any([signal, held.lost, unconfirmed.signal]);
+      const wanted = { from, prefix, names, signal: ending, confirmed };
       for await (const batch of subscribeOnce(held.client.reader, wanted)) yield await ours.batch(batch);
       if (!signal.aborted) throw new SubscriptionEnded();
     } catch (error) {
       asking.over(error);
       throw error;
     } finally {
+      clearTimeout(waiting);
       asking.over();
     }
   }
@@ -266,7 +274,7 @@ export const openEventStoreDb = ({
     async close() {
       closing.abort();
       ends.close();
-      connections.stopWatching();
+      connections.stopRecognising();
       await Promise.allSettled(underWay);
       await connections.close();
     },

@@ -4,14 +4,29 @@ import { isPassing } from './errors.ts';
 import { type Renewed, renewed } from './renewed.ts';
 import { urlOf } from './url.ts';
 
+/** Channels that are closed with their clients, which leave open what they have dialled. */
+class Channels {
+  readonly #open = new Set<Channel>();
+  #isClosed = false;
+
+  add(channel: Channel): void {
+    if (this.#isClosed) channel.close();
+    else this.#open.add(channel);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const channel of this.#open) channel.close();
+  }
+}
+
 /** The clients of one connection. With TLS, each has a connection of its own. */
 export interface Clients {
   /** For reads and subscriptions. */
   readonly reader: KurrentDBClient;
   /** For appends and deletes. */
   readonly writers: readonly KurrentDBClient[];
-  /** Their channels, as far as they are watched. The clients themselves never close them. */
-  readonly channels: Set<Channel>;
+  readonly channels: Channels;
 }
 
 export const WRITERS = 4;
@@ -29,11 +44,12 @@ export const openClients = (url: string, silenceMs: number): Renewed<Clients> =>
     open: renewals => ({
       reader: connect(renewals),
       writers: Array.from({ length: WRITERS }, () => connect(renewals)),
-      channels: new Set(),
+      channels: new Channels(),
     }),
     close: async clients => {
-      await Promise.all(allOf(clients).map(client => client.dispose()));
-      for (const channel of clients.channels) channel.close();
+      const ending = Promise.all(allOf(clients).map(client => client.dispose()));
+      clients.channels.close();
+      await ending;
     },
     silenceMs,
     isPassing,

@@ -1,4 +1,4 @@
-import { EventLogUnavailable, WrongLog } from '../port.ts';
+import { EventLogUnavailable, LogRefused, WrongLog } from '../port.ts';
 
 interface Recognition<Connection> {
   readonly connection: Connection;
@@ -26,8 +26,13 @@ export const openGuard = <Connection>(
 ) => {
   let problem: (() => Promise<string | null>) | undefined;
   let present: Recognition<Connection> | undefined;
+  let isClosed = false;
+
+  const standing = (): Recognition<Connection> | undefined =>
+    present?.connection === connection() && present.refusedUntil > performance.now() ? present : undefined;
 
   const begin = (ask: () => Promise<string | null>): Recognition<Connection> => {
+    if (isClosed) throw new LogRefused('The event log is closed');
     const recognise = async (): Promise<void> => {
       // First: a connection that breaks while the log is compared has to be seen.
       await watch(begun.connection);
@@ -44,6 +49,7 @@ export const openGuard = <Connection>(
     begun.recognised.catch((error: unknown) => {
       if (!(error instanceof WrongLog)) begun.refusedUntil = 0;
     });
+    present = begun;
     return begun;
   };
 
@@ -58,14 +64,14 @@ export const openGuard = <Connection>(
      */
     pass: async (): Promise<Connection> => {
       if (problem === undefined) return connection();
-      if (present?.connection !== connection() || present.refusedUntil <= performance.now()) present = begin(problem);
-      const asked = present;
+      const asked = standing() ?? begin(problem);
       await asked.recognised.catch(orCause);
       if (asked.connection !== connection()) throw new Error('The connection broke while the log was compared');
       return asked.connection;
     },
+    /** No connection is recognised any more. Calls still pass over one that was. */
     close: (): void => {
-      problem = undefined;
+      isClosed = true;
     },
   };
 };

@@ -42,7 +42,8 @@ class NotShown extends Error {
   }
 }
 
-const identityOnce = async (client: KurrentDBClient, stream: string): Promise<string | undefined> => {
+/** @returns undefined for a log that has none, or does not show it yet */
+export const identityOnce = async (client: KurrentDBClient, stream: string): Promise<string | undefined> => {
   try {
     for await (const { event } of readStream(client, stream, { fromRevision: START, maxCount: FIRST_EVENTS }))
       if (event?.type === TYPE) return event.id;

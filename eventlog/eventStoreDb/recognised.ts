@@ -11,6 +11,8 @@ export type Use = <T>(work: (client: KurrentDBClient) => Promise<T>) => Promise<
 export interface RecognisedOptions {
   readonly url: string;
   readonly silenceMs: number;
+  /** The stream with the identity of the log, by its name on the server. */
+  readonly stream: string;
 }
 
 /**
@@ -23,11 +25,11 @@ const APPENDS_PER_WRITER = 15;
 const LOST_AFTER_MS = 60_000;
 
 /** Connections to a server, over which calls go once the log behind them was recognised. */
-export const openRecognised = ({ url, silenceMs }: RecognisedOptions) => {
+export const openRecognised = ({ url, silenceMs, stream }: RecognisedOptions) => {
   const clients = openClients(url, silenceMs);
   const guard = openGuard(
     () => clients.present,
-    held => watchConnections(held, silenceMs),
+    held => watchConnections(held, { connectMs: silenceMs, stream }),
   );
   const inLane = lanes({
     clients: Array.from({ length: WRITERS }, (_, lane) => lane),
@@ -53,8 +55,8 @@ export const openRecognised = ({ url, silenceMs }: RecognisedOptions) => {
     },
     /** @param problem see LogIdentity */
     guard: guard.set,
-    /** Lets calls pass that are under way. */
-    stopWatching: guard.close,
+    /** Calls under way may end. Nothing new is recognised. */
+    stopRecognising: guard.close,
     close: clients.close,
   };
 };

@@ -4,6 +4,7 @@ import service from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { allOf, type Clients } from './clients.ts';
 import type { Held } from './held.ts';
+import { identityOnce } from './identity.ts';
 
 /** What the client itself uses for each call. */
 interface Inside {
@@ -31,29 +32,45 @@ class ConnectionEnded extends Error {
   }
 }
 
-const connect = async (client: KurrentDBClient, connectMs: number): Promise<Channel> => {
-  const { getChannel, supports } = client as unknown as Inside;
-  const channel = await getChannel();
-  await withTimeout(connectMs, standing(channel));
-  // The client asks this before its first append. So no time passes later between guard and append.
-  await withTimeout(connectMs, supports(service.StreamsService.batchAppend));
-  if (channel.getConnectivityState(false) !== READY) throw new ConnectionEnded();
-  return channel;
-};
+/** The clients have reached different servers, and only one of them can have the right log. */
+class LogsDiffer extends Error {
+  constructor() {
+    super('The servers at the address do not have the same log');
+    this.name = 'LogsDiffer';
+  }
+}
+
+const watched = new WeakSet<Channel>();
+
+export interface WatchOptions {
+  /** How long each client may take to connect. */
+  readonly connectMs: number;
+  /** The stream with the identity of the log, by its name on the server. */
+  readonly stream: string;
+}
 
 /**
  * Connects all clients, and gives them up as soon as one of their connections ends.
- * @param connectMs how long each may take to connect
- * @throws when one of them does not connect
+ * @throws when one of them does not connect, or finds another log than the others
  */
-export const watchConnections = async (held: Held<Clients>, connectMs: number): Promise<void> => {
-  const { channels } = held.client;
-  const watch = async (client: KurrentDBClient): Promise<void> => {
-    const channel = await connect(client, connectMs);
-    if (channels.has(channel)) return;
-    channels.add(channel);
+export const watchConnections = async (held: Held<Clients>, { connectMs, stream }: WatchOptions): Promise<void> => {
+  const watch = async (client: KurrentDBClient): Promise<string | undefined> => {
+    const { getChannel, supports } = client as unknown as Inside;
+    const channel = await getChannel();
+    held.client.channels.add(channel);
+    await withTimeout(connectMs, standing(channel));
+    // The client asks this before its first append. So no time passes later between guard and append.
+    await withTimeout(connectMs, supports(service.StreamsService.batchAppend));
+    if (channel.getConnectivityState(false) !== READY) throw new ConnectionEnded();
     // Told in the moment in which the connection ends, or the server says that it takes no more calls.
-    channel.watchConnectivityState(READY, Infinity, () => held.giveUp(new ConnectionEnded()));
+    if (!watched.has(channel))
+      channel.watchConnectivityState(READY, Infinity, () => held.giveUp(new ConnectionEnded()));
+    watched.add(channel);
+    return withTimeout(connectMs, identityOnce(client, stream));
   };
-  await held.ask(clients => Promise.all(allOf(clients).map(watch)));
+  const identities = await held.ask(clients => Promise.all(allOf(clients).map(watch)));
+  if (new Set(identities).size === 1) return;
+  const differ = new LogsDiffer();
+  held.giveUp(differ);
+  throw differ;
 };

@@ -11,12 +11,13 @@ import { collect, events, idsOf } from './eventLogEvents.ts';
 import { hasOpenSsl, makeCertificates } from './eventLogWire/certificates.ts';
 import { foreignEvents, writeForeign } from './eventLogWire/foreign.ts';
 import { MemoryLog } from './eventLogWire/memoryLog.ts';
-import { startProxy } from './eventLogWire/proxy.ts';
+import { type Line, startProxy } from './eventLogWire/proxy.ts';
 import { startWireServer, type WireServer } from './eventLogWire/server.ts';
 
 interface Scene {
   readonly wire: MemoryLog;
   readonly server: WireServer;
+  readonly line: Line;
   readonly open: (prefix?: string) => EventLog & { readonly identity: LogIdentity };
   /** Breaks every connection, and puts another log behind the same address. */
   readonly exchange: (log: MemoryLog) => void;
@@ -31,6 +32,7 @@ const it = test.extend<{ readonly scene: Scene }>({
     await use({
       wire: server.log,
       server,
+      line,
       open: (prefix = '') => {
         const log = openEventStoreDb({ url: `esdb://127.0.0.1:${line.port}?tls=false`, names: ownStreams(prefix) });
         opened.push(log);
@@ -256,18 +258,67 @@ it.for([
   expect(other.entries).toEqual(before);
 });
 
-it.runIf(hasOpenSsl)('does not wait for ever for one connection of several that stays silent', async () => {
+it('keeps calls that are under way while the log is closed from another log', async ({ scene }) => {
+  const log = scene.open();
+  const identity = await log.identity.give();
+  log.identity.guard(async () => ((await log.identity.read()) === identity ? null : 'It is another log.'));
+  await log.append(aStream(), 'no_stream', events(1));
+  scene.line.cut();
+  const writes = Array.from({ length: 20 }, () => log.append(aStream(), 'any', events(1)));
+  const outcomes = Promise.allSettled(writes);
+  await scene.line.refused(2);
+  const other = new MemoryLog();
+  scene.wire.becomes(other);
+  const closing = log.close();
+  scene.line.restore();
+  for (const { status } of await outcomes) expect(status).toBe('rejected');
+  await closing;
+  expect(other.entries).toEqual([]);
+  await until('no connection is left', () => scene.line.standing() === 0);
+});
+
+it('leaves no connection of those that were tried in an outage', async ({ scene }) => {
+  const log = scene.open();
+  log.identity.guard(async () => null);
+  await log.append(aStream(), 'no_stream', events(1));
+  scene.line.cut();
+  const writing = log.append(aStream(), 'no_stream', events(1));
+  await scene.line.refused(10);
+  scene.line.restore();
+  await writing;
+  await until('one connection is left', () => scene.line.standing() === 1);
+});
+
+/** Each client has a connection of its own. */
+const secured = async () => {
   const { ca, tls } = makeCertificates(await newFolder());
-  const server = await startWireServer({ tls });
+  const [server, other] = [await startWireServer({ tls }), await startWireServer({ tls })];
   const line = await startProxy(server.port);
-  const log = openEventStoreDb({ url: `esdb://127.0.0.1:${line.port}?tlsCaFile=${ca}` });
+  const log = openEventStoreDb({ url: `esdb://127.0.0.1:${line.port}?tlsCaFile=${ca}`, names: ownStreams('') });
   onTestFinished(async () => {
     await log.close();
     await line.close();
     server.stop();
+    other.stop();
   });
+  return { log, line, server, other };
+};
+
+it.runIf(hasOpenSsl)('does not wait for ever for one connection of several that stays silent', async () => {
+  const { log, line } = await secured();
   log.identity?.guard(async () => null);
   line.silenceNext();
   await log.append(aStream(), 'no_stream', events(1));
   await line.silenced(1);
+});
+
+it.runIf(hasOpenSsl)('is compared over each connection, as one of several may lead elsewhere', async () => {
+  const { log, line, server, other } = await secured();
+  await log.identity?.give();
+  log.identity?.guard(async () => null);
+  line.divertNext(other.port);
+  const written = Array.from({ length: 60 }, () => aStream());
+  for (const stream of written) await log.append(stream, 'no_stream', events(1));
+  for (const stream of written) expect(server.log.stream(stream)).toHaveLength(1);
+  expect(other.log.entries.filter(({ stream }) => stream.startsWith('dispute-'))).toEqual([]);
 });

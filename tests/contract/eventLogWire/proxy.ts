@@ -13,6 +13,10 @@ export interface Line {
   readonly silence: () => void;
   /** The next connection alone is accepted, and nothing is ever passed on over it. */
   readonly silenceNext: () => void;
+  /** The next connection alone goes to another port. */
+  readonly divertNext: (port: number) => void;
+  /** @returns how many connections stand */
+  readonly standing: () => number;
   /** Resolves once this many connections were accepted without passing anything on. */
   readonly silenced: (count: number) => Promise<void>;
   /** Resolves once this many connections were refused. */
@@ -30,6 +34,7 @@ export const startProxy = async (target: number): Promise<Line> => {
   let down = false;
   let isSilent = false;
   let isNextSilent = false;
+  let nextTarget = target;
   let refusals = 0;
   let silent = 0;
 
@@ -46,7 +51,8 @@ export const startProxy = async (target: number): Promise<Line> => {
       silent += 1;
       return;
     }
-    const outer = connect(target, '127.0.0.1');
+    const outer = connect(nextTarget, '127.0.0.1');
+    nextTarget = target;
     for (const [one, other] of [
       [inner, outer],
       [outer, inner],
@@ -94,6 +100,10 @@ export const startProxy = async (target: number): Promise<Line> => {
     silenceNext: () => {
       isNextSilent = true;
     },
+    divertNext: to => {
+      nextTarget = to;
+    },
+    standing: () => sockets.size / 2,
     async silenced(count) {
       while (silent < count) await once(server, 'connection');
     },
