@@ -114,6 +114,7 @@ test('a reload while a command is on its way makes no second dispute and no seco
   await write('Said once more, and then otherwise.');
   await page.getByLabel('Your comment').fill('Said otherwise, this time.');
   await post.click();
+  await button(page, 'Post This One Too').click();
   await see(page, '3 comments');
   expect((await detailOf(writer, dispute)).comments).toHaveLength(3);
   expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('draft')))).toEqual([]);

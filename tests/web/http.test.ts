@@ -103,6 +103,20 @@ test('a command keeps its key while the server fails, because the server may hav
   expect(keys[2]).not.toBe(keys[0]);
 });
 
+test('a refusal of somebody who is signed out says nothing of an earlier attempt, so its key stays', async () => {
+  const keys: unknown[] = [];
+  const url = await serve((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    if (keys.length === 1) request.socket.destroy();
+    else response.writeHead(keys.length === 2 ? 401 : 200).end('{}');
+  });
+  const send = () => command(url, { payload: { rating: 5 } }).catch(() => undefined);
+  await send();
+  await send();
+  await send();
+  expect(new Set(keys).size).toBe(1);
+});
+
 test('a different command has a different key', async () => {
   const keys = new Set<unknown>();
   const url = await serve(request => {

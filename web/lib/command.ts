@@ -1,8 +1,8 @@
 import { noteCatchingUp } from './catchingUp.ts';
-import { bodyOf, ConnectionError, HttpError, isFinal, isStoredAnyway, send } from './http.ts';
+import { bodyOf, ConnectionError, HttpError, isSettled, isStoredAnyway, send } from './http.ts';
 import { forgetKey, keyFor } from './idempotency.ts';
 
-interface Command {
+export interface Command {
   method?: 'POST' | 'PATCH';
   payload?: unknown;
   headers?: Record<string, string>;
@@ -13,6 +13,8 @@ interface Command {
    * not send twice; see keyFor.
    */
   keyPlace?: string;
+  /** The key of an earlier version, which stays at its place. */
+  key?: string;
   /**
    * Whether the payload contains text that somebody wrote. If there is no response, the message
    * says that the text is still there.
@@ -34,6 +36,10 @@ const PATIENCE_MS = 60_000;
 /** For operations that rewrite whole databases. */
 export const LONG_PATIENCE_MS = 30 * PATIENCE_MS;
 
+/** What makes two commands the same. */
+export const attemptOf = (path: string, { method = 'POST', payload }: Command): string =>
+  `${method} ${path} ${payload === undefined ? null : JSON.stringify(payload)}`;
+
 /** Commands under way. A second click can come before the button is disabled. */
 const underWay = new Map<string, Promise<unknown>>();
 
@@ -43,39 +49,16 @@ const underWay = new Map<string, Promise<unknown>>();
  * it counts once.
  * @throws HttpError, ConnectionError
  */
-export const command = <View>(
-  path: string,
-  {
-    method = 'POST',
-    payload,
-    headers,
-    patienceMs = PATIENCE_MS,
-    keyPlace,
-    hasText = false,
-    isRepeatable = false,
-  }: Command = {},
-): Promise<View> => {
-  const body = payload === undefined ? null : JSON.stringify(payload);
-  const attempt = `${method} ${path} ${body}`;
-  const sameCommand = attempt + JSON.stringify(headers);
-  const request = { method, body, headers: headers ?? {}, patienceMs, keyPlace, hasText, isRepeatable };
-  const answer = underWay.get(sameCommand) ?? sendAttempt(attempt, path, request);
+export const command = <View>(path: string, options: Command = {}): Promise<View> => {
+  const attempt = attemptOf(path, options);
+  const sameCommand = attempt + JSON.stringify(options.headers);
+  const answer = underWay.get(sameCommand) ?? sendAttempt(attempt, path, options);
   underWay.set(sameCommand, answer);
   return answer.finally(() => underWay.delete(sameCommand)) as Promise<View>;
 };
 
-interface Request {
-  method: string;
-  body: string | null;
-  headers: Record<string, string>;
-  patienceMs: number;
-  keyPlace: string | undefined;
-  hasText: boolean;
-  isRepeatable: boolean;
-}
-
 /** The failure to report. Safari reports a timeout as AbortError. */
-const failureOf = (error: unknown, { hasText, isRepeatable }: Request): Error => {
+const failureOf = (error: unknown, { hasText = false, isRepeatable = false }: Command): Error => {
   if (isStoredAnyway(error)) noteCatchingUp();
   return error instanceof HttpError ? error : new ConnectionError(error, { hasText, isUndecided: isRepeatable });
 };
@@ -88,27 +71,35 @@ const answerTo = async (path: string, init: RequestInit): Promise<unknown> => {
   return answer;
 };
 
-const sendAttempt = async (attempt: string, path: string, request: Request): Promise<unknown> => {
-  const { method, body, headers, patienceMs, keyPlace, isRepeatable } = request;
-  const init = {
+const initOf = (attempt: string, options: Command): RequestInit => {
+  const { method = 'POST', payload, headers, patienceMs = PATIENCE_MS, key, keyPlace } = options;
+  const body = payload === undefined ? null : JSON.stringify(payload);
+  return {
     method,
     body,
     headers: {
-      'Idempotency-Key': keyFor(attempt, keyPlace),
+      'Idempotency-Key': key ?? keyFor(attempt, keyPlace),
       ...(body && { 'Content-Type': 'application/json' }),
       ...headers,
     },
     signal: AbortSignal.timeout(patienceMs),
   };
+};
+
+const sendAttempt = async (attempt: string, path: string, options: Command): Promise<unknown> => {
+  const init = initOf(attempt, options);
+  const forget = () => {
+    if (options.key === undefined) forgetKey(attempt, options.keyPlace);
+  };
   try {
     const answer = await answerTo(path, init).catch((error: unknown) => {
-      if (!isRepeatable || !(error instanceof ConnectionError)) throw error;
+      if (!options.isRepeatable || !(error instanceof ConnectionError)) throw error;
       return answerTo(path, init);
     });
-    forgetKey(attempt, keyPlace);
+    forget();
     return answer;
   } catch (error) {
-    if (isFinal(error)) forgetKey(attempt, keyPlace);
-    throw failureOf(error, request);
+    if (isSettled(error)) forget();
+    throw failureOf(error, options);
   }
 };

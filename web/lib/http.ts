@@ -71,6 +71,13 @@ export const isUndecided = (error: unknown): boolean =>
 /** A refusal. An error of the server or of a proxy leaves open whether the command was stored. */
 export const isFinal = (error: unknown): boolean => error instanceof HttpError && error.status < 500;
 
+/** For somebody who is signed out, or too quick. */
+const UNHEARD = [401, 403, 429];
+
+/** A refusal that also tells that no earlier attempt with the same key was stored. */
+export const isSettled = (error: unknown): boolean =>
+  isFinal(error) && !UNHEARD.some(status => isStatus(error, status));
+
 /** Whether the command may be stored although it failed. */
 export const mayBeStored = (error: unknown): boolean =>
   error instanceof ConnectionError || isUndecided(error) || isStoredAnyway(error);

@@ -1,4 +1,4 @@
-import { isFinal } from './http.ts';
+import { isSettled } from './http.ts';
 import { readStored, removeStored, store } from './storage.ts';
 
 /** Where the versions of a draft are listed that were sent and that may count. */
@@ -59,7 +59,7 @@ export const sendVersion = async <Answer>(
     noteStored(draftKey, text);
     return answer;
   } catch (error) {
-    if (isFinal(error)) noteRefused(draftKey, text);
+    if (isSettled(error)) noteRefused(draftKey, text);
     throw error;
   }
 };

@@ -5,9 +5,10 @@ import { showsHelpFirst } from '#web/features/refusal/help.ts';
 import { isCatchingUp } from '#web/lib/catchingUp.ts';
 import { command } from '#web/lib/command.ts';
 import { codeOf } from '#web/lib/http.ts';
+import { AlreadyStored, sendOnlyOne } from '#web/lib/onlyOne.ts';
 import { sendVersion } from '#web/lib/sentVersions.ts';
 import type { Draft } from '#web/lib/useDraft.ts';
-import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { noteSuccess, showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 const sentWords = (posted: Comment | HeldComment) => {
   if ('status' in posted)
@@ -17,6 +18,12 @@ const sentWords = (posted: Comment | HeldComment) => {
     description: isCatchingUp() ? 'It will show up here in a moment.' : undefined,
   };
 };
+
+/** Another version is stored: an earlier one, or the one that this would change. */
+const isOtherStored = (error: Error): boolean => error instanceof AlreadyStored || codeOf(error) === 'nothing_held';
+
+/** What is being posted from a draft. */
+export const postKey = ({ key }: Pick<Draft, 'key'>) => ['comment', key];
 
 /**
  * Deletes the draft even when the writer has left the page in the meantime, but not what they have typed
@@ -28,11 +35,18 @@ export const usePostComment = (disputeId: string, draft: Draft, replaces?: strin
   // The lists show comment counts too: they are refetched when next viewed.
   const refetchViews = () => client.invalidateQueries({ queryKey: ['/api/disputes'] });
   return useMutation({
+    mutationKey: postKey(draft),
     mutationFn: (content: string) => {
       const payload = { content, ...(replaces !== undefined && { replaces }) };
-      const request = { payload, keyPlace: draft.keyPlace, hasText: true, isRepeatable: true };
+      const options = { payload, keyPlace: draft.keyPlace, hasText: true, isRepeatable: true };
       const path = `/api/disputes/${disputeId}/comments`;
-      return sendVersion(draft.key, content, () => command<Comment | HeldComment>(path, request));
+      const isToThis = (posted: Comment | HeldComment) => posted.content === content.trim();
+      // A change takes the place of the one before it anyway.
+      return sendVersion(draft.key, content, () =>
+        replaces === undefined
+          ? sendOnlyOne<Comment | HeldComment>(path, { ...options, isToThis })
+          : command<Comment | HeldComment>(path, options),
+      );
     },
     onSuccess: (posted, content) => {
       draft.discardSent(content);
@@ -40,9 +54,9 @@ export const usePostComment = (disputeId: string, draft: Draft, replaces?: strin
       return refetchViews();
     },
     onError: error => {
-      // Of a change that comes too late, the page says so in place of its form.
-      const isLate = codeOf(error) === 'nothing_held';
-      if (!showsHelpFirst(error) && !isLate) showFailure('Failed to post comment', error);
+      // The page says so beside the text. An earlier failure is over.
+      if (isOtherStored(error)) noteSuccess(Date.now());
+      else if (!showsHelpFirst(error)) showFailure('Failed to post comment', error);
       // The discussion may have closed while they wrote.
       void refetchViews();
     },

@@ -5,16 +5,19 @@ import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
+import { AlreadyStored } from '#web/lib/onlyOne.ts';
 import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
 import { isAwaited } from '#web/lib/useHere.ts';
+import { useResumable } from '#web/lib/useResumable.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Field } from '#web/ui/Field.tsx';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { putCaret } from '#web/ui/putCaret.ts';
-import { usePostComment } from '../api/postComment.ts';
+import { SentAlready } from '#web/ui/SentAlready.tsx';
+import { postKey, usePostComment } from '../api/postComment.ts';
 
 const { max } = RULES.commentCharacters;
 
@@ -26,14 +29,26 @@ interface Props {
   onPosted?: () => void;
 }
 
+const submitWords = (error: Error | null, isChange: boolean): string => {
+  if (error instanceof AlreadyStored) return 'Post This One Too';
+  return isChange ? 'Send the Change' : 'Post Comment';
+};
+
 export const CommentForm = ({ disputeId, userId, replaced, onPosted }: Props) => {
   const key = draftKey(userId, 'comment', replaced ? `${disputeId}.${replaced.id}` : disputeId);
   const draft = useDraft(key, text => setValue('content', text));
-  const posting = usePostComment(disputeId, draft, replaced?.id);
+  const { error, isPending, ...posting } = useResumable(
+    usePostComment(disputeId, draft, replaced?.id),
+    postKey(draft),
+    () => {
+      reset({ content: '' });
+      onPosted?.();
+    },
+  );
   const { field, handleSubmit, setValue, setFocus, watch, reset } = useBodyForm(commentBody, {
     content: draft.initial || (replaced?.text ?? ''),
   });
-  const { error, ...content } = field('content', { onChange: event => draft.save(event.target.value) });
+  const { error: problem, ...content } = field('content', { onChange: event => draft.save(event.target.value) });
   const form = useRef<HTMLFormElement>(null);
   const clear = () => {
     const { activeElement: place, body } = document;
@@ -42,6 +57,11 @@ export const CommentForm = ({ disputeId, userId, replaced, onPosted }: Props) =>
     if (place === body || form.current?.contains(place)) setFocus('content');
     reset({ content: '' });
     onPosted?.();
+  };
+  const deleteIt = () => {
+    draft.discard();
+    posting.forget();
+    clear();
   };
   const edit = (at: number) => {
     setFocus('content');
@@ -57,9 +77,9 @@ export const CommentForm = ({ disputeId, userId, replaced, onPosted }: Props) =>
       className="grid gap-3"
       onSubmit={handleSubmit(({ content }) => posting.mutate(content, { onSuccess: clear }))}
     >
-      {isStatus(posting.error, 401) && <SignInAgain to="comment" isKept={draft.isKept} />}
+      {isStatus(error, 401) && <SignInAgain to="comment" isKept={draft.isKept} />}
       <RefusalOf
-        error={posting.error}
+        error={error}
         title="Your comment needs a change"
         text={posting.variables}
         onEdit={edit}
@@ -67,7 +87,7 @@ export const CommentForm = ({ disputeId, userId, replaced, onPosted }: Props) =>
       >
         It is still here. Please change it and post it again.
       </RefusalOf>
-      <Field label={replaced ? 'Your changed comment' : 'Your comment'} error={error}>
+      <Field label={replaced ? 'Your changed comment' : 'Your comment'} error={problem}>
         {control => (
           <textarea
             {...control}
@@ -76,17 +96,33 @@ export const CommentForm = ({ disputeId, userId, replaced, onPosted }: Props) =>
             {...content}
             rows={3}
             dir="auto"
-            readOnly={posting.isPending}
+            readOnly={isPending}
             placeholder="What would you tell the two of them?"
             className={`${fieldClass} scroll-my-40 resize-y`}
           />
         )}
       </Field>
       <CharacterCount text={watch('content')} max={max} from={0.9 * max} />
-      <Failure error={posting.error} except={[401, 422]} />
-      <Button type="submit" isPending={posting.isPending} className="justify-self-start">
-        {posting.isPending ? 'Posting...' : replaced ? 'Send the Change' : 'Post Comment'}
+      <NotPosted error={error} deleteIt={deleteIt} />
+      <Button type="submit" isPending={isPending} className="justify-self-start">
+        {isPending ? 'Posting...' : submitWords(error, replaced !== undefined)}
       </Button>
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {isPending && 'It is on its way'}
+      </p>
     </form>
+  );
+};
+
+/** Why the text in the field is not posted. */
+const NotPosted = ({ error, deleteIt }: { error: Error | null; deleteIt: () => void }) => {
+  if (!(error instanceof AlreadyStored)) return <Failure error={error} except={[401, 422]} />;
+  return (
+    <SentAlready text={error.answer?.content}>
+      <p>The one in the field was not sent. You can post it as well, or delete it.</p>
+      <Button look="secondary" className="justify-self-start" onClick={deleteIt}>
+        Delete it
+      </Button>
+    </SentAlready>
   );
 };

@@ -7,7 +7,7 @@ import { isStatus } from '#web/lib/http.ts';
 import { moderationNote } from '#web/lib/moderationNote.ts';
 import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { readStored, store } from '#web/lib/storage.ts';
-import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { noteSuccess, showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { removeIfSame, storyPlaces } from '../storyDraft.ts';
 import { isAlreadyIn, isOutdated, isUnconfirmed } from '../storyForm.ts';
 import { type StoryAnswer, sendStory } from './sendStory.ts';
@@ -48,8 +48,9 @@ export const useSubmitStory = (disputeId: string, userId: string) => {
       return client.invalidateQueries({ queryKey: ['/api/my-disputes'] });
     },
     onError: error => {
-      // In place of the form, the page then says that another version counts.
-      if (!showsHelpFirst(error) && !isAlreadyIn(error)) showFailure('Failed to submit story', error);
+      // In place of the form, the page then says that another version counts. An earlier failure is over.
+      if (isAlreadyIn(error)) noteSuccess(Date.now());
+      else if (!showsHelpFirst(error)) showFailure('Failed to submit story', error);
       // Another tab may have been quicker: show what is there now.
       if (isStatus(error, 409) && !isOutdated(error) && !isUnconfirmed(error)) void refetchDisputes(client);
     },

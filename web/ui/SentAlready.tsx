@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { noticeClass } from './Notice.tsx';
+
+interface Props {
+  /** The version that is stored, as others read it; undefined if it is no longer known. */
+  text: string | undefined;
+  children: ReactNode;
+}
+
+/** A version was sent whose answer was lost. The one in the form was not sent, and takes the focus here. */
+export const SentAlready = ({ text, children }: Props) => {
+  const id = useId();
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <section ref={place} tabIndex={-1} aria-labelledby={id} className={`${noticeClass()} scroll-my-24`}>
+      <p id={id} className="font-semibold">
+        Another version was sent already
+      </p>
+      {text !== undefined && (
+        <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          “{text}”
+        </p>
+      )}
+      {children}
+    </section>
+  );
+};
