@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { queueOf, send } from '#tests/desk/desk.ts';
-import { createDispute, detailOf, publishDispute, STORY_A, STORY_B } from '#tests/support/disputes.ts';
+import { createDispute, detailOf, myDisputes, publishDispute, STORY_A, STORY_B } from '#tests/support/disputes.ts';
 import { DOUBTFUL, holdingModerator } from '#tests/support/holdingModerator.ts';
 import { signUp } from '#tests/support/members.ts';
 import { ADMIN_SECRET, type TestServer } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
 import { ANY_FAILURE, holdAnswer } from './support/connection.ts';
-import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
 
 /** A text that somebody typed is never deleted unless exactly this text was sent and stored. */
@@ -125,7 +125,7 @@ test('a story that is improved after its answer was lost stays, and its writer l
   await button(page, 'Submit Story').click();
   await seeToast(page, 'We do not know yet', /What you wrote is still here/);
   await page.getByLabel(label).fill(`${STORY_A} ${STORY_B}`);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await button(page, 'Submit Story').click();
   await seeFocus(leftStory(page));
   await leftStory(page).getByText(STORY_B).waitFor();
@@ -211,4 +211,104 @@ test('the words of an operator stay when the text was changed or decided meanwhi
   await left.getByText('Please leave the animal out.').waitFor();
   await button(page, 'Delete it').click();
   await left.waitFor({ state: 'detached' });
+});
+
+test('a comment that is changed after its answer was lost is not posted beside it unasked', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await publishDispute(server);
+  const writer = await signUp(server);
+  const page = await windows.open(writer, PHONE);
+  await page.goto(`/dispute/${dispute.id}`);
+  const field = page.getByLabel('Your comment');
+  const posted = async () => (await detailOf(writer, dispute)).comments.map(({ content }) => content);
+  for (const [first, choice, rest] of [
+    ['Wash up together.', 'Delete it', ['Wash up together.']],
+    ['Cook together.', 'Post This One Too', ['Cook together. And talk.', 'Cook together.', 'Wash up together.']],
+  ] as const) {
+    await field.fill(first);
+    await loseAnswers(page, '**/comments');
+    await button(page, 'Post Comment').click();
+    await page
+      .getByRole('main')
+      .getByText(/do not know whether this was saved\. What you wrote is still here/)
+      .waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
+    await field.fill(`${first} And talk.`);
+    await button(page, 'Post Comment').click();
+    const notice = page.getByRole('region', { name: 'Another version was sent already' });
+    await seeFocus(notice);
+    await notice.getByText(`“${first}”`).waitFor();
+    await seeValue(field, `${first} And talk.`);
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, choice).click();
+    await seeValue(field, '');
+    await expect.poll(posted).toEqual(rest);
+  }
+});
+
+test('a dispute whose title is changed after its answer was lost is not created beside it unasked', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const writer = await signUp(server);
+  const page = await windows.open(writer, PHONE);
+  await page.goto('/create');
+  const field = page.getByLabel('What is it about?');
+  await field.fill('Who waters the plants?');
+  await loseAnswers(page, '**/api/disputes');
+  await button(page, 'Create Dispute').click();
+  await seeToast(page, 'We do not know yet');
+  await page.unrouteAll({ behavior: 'wait' });
+  await field.fill('Who waters the ferns?');
+  await button(page, 'Create Dispute').click();
+  const notice = page.getByRole('region', { name: 'Another version was sent already' });
+  await seeFocus(notice);
+  await notice.getByText('“Who waters the plants?”').waitFor();
+  await expect.poll(() => page.getByText('We do not know yet').count()).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go to that dispute' }).click();
+  await page.getByRole('heading', { name: 'Who waters the plants?' }).waitFor();
+  expect(await myDisputes(writer)).toHaveLength(1);
+  await page.goBack();
+  await seeValue(field, 'Who waters the ferns?');
+});
+
+test('a comment and a title on their way cannot be changed after leaving the page and coming back', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const writer = await signUp(server);
+  const page = await windows.open(writer);
+  await page.goto(`/dispute/${dispute.id}`);
+  const comment = page.getByLabel('Your comment');
+  await comment.fill('Wash up together.');
+  const posting = await holdAnswer(page, '**/comments');
+  await button(page, 'Post Comment').click();
+  await posting.carriedOut;
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Disputes' }).click();
+  await page.goBack();
+  await see(page, 'It is on its way');
+  expect(await comment.isEditable()).toBe(false);
+  posting.answer();
+  await seeToast(page, 'Comment posted!');
+  await seeValue(comment, '');
+
+  await page.goto('/create');
+  const title = page.getByLabel('What is it about?');
+  await title.fill('Who waters the plants?');
+  const creating = await holdAnswer(page, '**/api/disputes');
+  await button(page, 'Create Dispute').click();
+  await creating.carriedOut;
+  await page.getByRole('banner').getByRole('link', { name: 'Browse Disputes' }).click();
+  await page.goBack();
+  await button(page, 'Creating...').waitFor();
+  expect(await title.isEditable()).toBe(false);
+  creating.answer();
+  await page.getByRole('heading', { name: 'Who waters the plants?' }).waitFor();
+  expect(await myDisputes(writer)).toHaveLength(1);
 });

@@ -1,12 +1,15 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { titleBody } from '#contract/commands.ts';
 import type { CreatedDispute, TextPreview } from '#contract/views.ts';
 import { useBodyForm } from '#web/lib/useBodyForm.ts';
+import type { Sending } from '#web/lib/useResumable.ts';
 import { putCaret } from '#web/ui/putCaret.ts';
 import { isPreview, type TitleToSend } from './api/sendTitle.ts';
 
-export type TitleMutation = UseMutationResult<CreatedDispute | TextPreview, Error, TitleToSend>;
+export type TitleMutation = Pick<
+  Sending<CreatedDispute | TextPreview, TitleToSend>,
+  'mutate' | 'isPending' | 'error' | 'variables'
+>;
 
 interface Shown {
   title: string;

@@ -1,24 +1,30 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { CreatedDispute } from '#contract/views.ts';
 import { oneLine } from '#domain/visibleText.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { isPreview } from '#web/features/dispute/api/sendTitle.ts';
 import { TitleFields } from '#web/features/dispute/components/TitleFields.tsx';
 import { submitLabel, useTitleForm } from '#web/features/dispute/useTitleForm.ts';
 import { draftKey } from '#web/lib/drafts.ts';
 import { isStatus } from '#web/lib/http.ts';
+import { AlreadyStored } from '#web/lib/onlyOne.ts';
 import { useDraft } from '#web/lib/useDraft.ts';
+import { useResumable } from '#web/lib/useResumable.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
-import { useCreateDispute } from '../api/createDispute.ts';
+import { SentAlready } from '#web/ui/SentAlready.tsx';
+import { creationKey, useCreateDispute } from '../api/createDispute.ts';
 
 export const TitleForm = ({ userId }: { userId: string }) => {
   const navigate = useNavigate({ from: '/create' });
   const draft = useDraft(draftKey(userId, 'title', 'new'), text => fields.form.setValue('title', text), oneLine);
-  const creation = useCreateDispute(draft);
-  const { submit, ...fields } = useTitleForm(
-    draft.initial,
-    creation,
-    ({ id }) => void navigate({ search: { dispute: id } }),
-  );
+  const open = ({ id }: CreatedDispute) => void navigate({ search: { dispute: id } });
+  const creation = useResumable(useCreateDispute(draft), creationKey(draft), outcome => {
+    if (!isPreview(outcome)) open(outcome);
+  });
+  const { submit, ...fields } = useTitleForm(draft.initial, creation, open);
+  const stored = creation.error instanceof AlreadyStored ? creation.error : undefined;
   return (
     <form noValidate onSubmit={submit} className={`${cardClass} grid gap-5 p-5 sm:p-6`}>
       <h2 className="sr-only">Name it</h2>
@@ -30,9 +36,28 @@ export const TitleForm = ({ userId }: { userId: string }) => {
         onChange={draft.save}
         forget={draft.discard}
       />
+      {stored && <CreatedAlready created={stored.answer} />}
       <Button type="submit" isPending={creation.isPending} className="justify-self-start">
-        {creation.isPending ? 'Creating...' : submitLabel(fields.seen, 'Create Dispute')}
+        {creation.isPending
+          ? 'Creating...'
+          : submitLabel(fields.seen, stored ? 'Create This One Too' : 'Create Dispute')}
       </Button>
     </form>
   );
 };
+
+/** The dispute that an earlier version of the title has created. */
+const CreatedAlready = ({ created }: { created: CreatedDispute | undefined }) => (
+  <SentAlready text={created?.title}>
+    <p>There is a dispute with it. You can change its title there, or create another one here.</p>
+    {created ? (
+      <Link to="/create" search={{ dispute: created.id }} className={buttonClass('secondary', 'justify-self-start')}>
+        Go to that dispute
+      </Link>
+    ) : (
+      <Link to="/dashboard" className={buttonClass('secondary', 'justify-self-start')}>
+        My Disputes
+      </Link>
+    )}
+  </SentAlready>
+);

@@ -1,5 +1,6 @@
 import { RULES } from '#domain/rules.ts';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
+import { AlreadyStored } from '#web/lib/onlyOne.ts';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
@@ -48,6 +49,6 @@ export const TitleFields = ({ form, title, seen, edit, sending, submitWords, onC
         onEdit={edit}
       />
     )}
-    <Failure error={sending.error} except={[401, 422]} />
+    {!(sending.error instanceof AlreadyStored) && <Failure error={sending.error} except={[401, 422]} />}
   </>
 );
