@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
 import type { Done } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
@@ -17,7 +17,9 @@ export const removalsQuery = (disputeId: string) =>
 /** Deletes the draft even when its writer has left the page in the meantime, but not what they typed since. */
 export const useAppeal = (draft: Draft) => {
   const client = useQueryClient();
-  return useMutation({
+  const mutationKey = ['appeal', draft.key];
+  const mutation = useMutation({
+    mutationKey,
     mutationFn: (payload: AppealBody) =>
       sendVersion(draft.key, payload.text, () =>
         command<Done>('/api/moderation/appeals', { payload, hasText: true, isRepeatable: true }),
@@ -30,4 +32,7 @@ export const useAppeal = (draft: Draft) => {
     // Also after a refusal: they may have appealed in another window.
     onSettled: () => client.invalidateQueries({ queryKey: ['/api/moderation/removals'] }),
   });
+  // Also in a form that was left meanwhile.
+  const isPending = useIsMutating({ mutationKey }) > 0;
+  return { mutate: mutation.mutate, error: mutation.error, isPending };
 };

@@ -30,7 +30,7 @@ interface Props {
 const MOST = RULES.reportNoteCharacters.max;
 
 export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSent }: Props) => {
-  const reporting = useReport(disputeId, onSent);
+  const reporting = useReport(disputeId, target, onSent);
   const { reason, note } = said;
   const [isTried, setIsTried] = useState(false);
   const isTooLong = countCharacters(note, MOST + 1) > MOST;
