@@ -46,6 +46,7 @@ test('a story is previewed, changed word by word, and submitted exactly as shown
   await seeFocus(page.getByRole('heading', { name: 'What strangers will see' }));
   await words(page).getByText('Taken out: Tom, strangers will read [name 1]').waitFor();
   await words(page).getByText('Softened: damn').waitFor();
+  await page.getByRole('status').filter({ hasText: 'Your preview is ready.' }).waitFor();
   await see(page, 'Phone numbers are always taken out.');
   expect(await button(page, 'Put back: “0700 900 1234”').count()).toBe(0);
   await expect.poll(() => publicText(page)).toContain('My brother [name 1] said so in [place]');

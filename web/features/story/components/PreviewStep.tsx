@@ -1,5 +1,6 @@
 import { hashKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { TextPreview } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import type { Marks } from '#web/features/marks/marks.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
@@ -65,6 +66,10 @@ export const PreviewStep = ({
       <h3 ref={focusAtTop} id="preview-heading" tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
         What strangers will see
       </h3>
+      {/* There from the start, so that each change of it is announced. A refusal takes the focus instead. */}
+      <p role="status" className="sr-only">
+        {saidOf(query, shown)}
+      </p>
       {outdated && (
         <Notice>
           <p role="status">
@@ -81,7 +86,7 @@ export const PreviewStep = ({
         </div>
       )}
       {!shown && !query.isError && (
-        <div role="status" aria-label="Checking your story" className="grid gap-3">
+        <div aria-hidden className="grid gap-3">
           <Skeleton className="h-48" />
           <Skeleton className="h-24" />
         </div>
@@ -102,6 +107,13 @@ export const PreviewStep = ({
       </div>
     </section>
   );
+};
+
+/** What a screen reader says while the preview is not there, and once it is. */
+const saidOf = ({ isError }: { isError: boolean }, shown: TextPreview | undefined): string => {
+  if (isError) return '';
+  if (!shown) return 'Checking your story';
+  return shown.decision === 'publish' ? 'Your preview is ready.' : '';
 };
 
 interface SubmitButtonProps {
