@@ -10,7 +10,7 @@ import {
 } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { axeFindings } from './support/axe.ts';
-import { arriveAt, button, isInView, see, seeFocus, seeValue } from './support/see.ts';
+import { arriveAt, button, isInView, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -133,6 +133,21 @@ test('a refused title or comment says why, and keeps the text', async ({ server,
     await seeValue(page.getByLabel(field), THREAT);
     expect(await axeFindings(page)).toEqual([]);
   }
+});
+
+test('on a phone, what is said of a refused text stands below the toast', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 422/);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel(label).fill(`${STORY_A} ${THREAT}`);
+  await button(page, 'Submit Story').click();
+  const toast = await seeToast(page, 'Failed to submit story');
+  await toast.hover();
+  const bottom = async () => toast.evaluate(element => element.getBoundingClientRect().bottom);
+  const top = () => page.getByText('Story Needs Modifications').evaluate(one => one.getBoundingClientRect().top);
+  await expect.poll(async () => (await top()) - (await bottom())).toBeGreaterThanOrEqual(0);
 });
 
 test('a tag that reveals its owner says so, and can be changed at once', async ({ server, windows }) => {

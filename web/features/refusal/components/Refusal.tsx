@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { HttpError } from '#web/lib/http.ts';
+import { classes } from '#web/ui/classes.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { splitHelp } from '../help.ts';
@@ -30,8 +31,7 @@ export const Refusal = ({ title, issues, suggestions, concerned, isHeld, childre
   // They stand beside the sentence already.
   const said = concerned ? passagesIn(concerned.text, concerned.sentences).flatMap(({ words }) => words) : [];
   return (
-    // On a small screen a toast covers the top for a while, and must not hide where to find help.
-    <div ref={focusAtTop} role="alert" tabIndex={-1} className="grid gap-4 small:scroll-mt-14">
+    <div ref={focusAtTop} role="alert" tabIndex={-1} className={placeClass(isHelpFirst)}>
       {isHelpFirst && helpPanel}
       <Notice tone={isHeld ? 'plain' : 'danger'} title={title}>
         {concerned && <MarkedPassages {...concerned} />}
@@ -43,6 +43,12 @@ export const Refusal = ({ title, issues, suggestions, concerned, isHeld, childre
     </div>
   );
 };
+
+/**
+ * On a small screen a toast of up to three lines covers the top for a while. None comes where help is
+ * first.
+ */
+const placeClass = (isHelpFirst: boolean): string => classes('grid gap-4', !isHelpFirst && 'small:scroll-mt-32');
 
 /** For a writer who may be in danger: nothing urges them to go on with their text. */
 const calmly = (isHeld: boolean | undefined, whatHappens: ReactNode): ReactNode =>
