@@ -88,9 +88,9 @@ test('a writer sees the sentence in doubt, goes to it, and sends it for a person
   await button(page, 'Change my story').press('Enter');
   await seeFocus(field);
   await seeValue(field, HELD_STORY.replace(SENTENCE, `Well. ${SENTENCE}`));
-  await see(page, /The story that you sent still waits for a person/);
+  await see(page, /Your earlier version still waits for a person/);
   await fitsIn(page);
-  await button(page, 'Keep the one I sent').press('Enter');
+  await button(page, 'Keep the earlier version').press('Enter');
   await seeFocus(page.getByRole('region', { name: 'A person will read your story first' }));
   await see(page, `Well. ${SENTENCE}`);
 

@@ -12,9 +12,9 @@ interface Props {
 export const EarlierWaits = ({ held, onKeep }: Props) =>
   held?.status === 'held' && (
     <Notice>
-      <p>The story that you sent still waits for a person, and it counts until you send another one.</p>
+      <p>Your earlier version still waits for a person. It counts until you send this one.</p>
       <Button look="secondary" className="justify-self-start" onClick={() => onKeep(held.text)}>
-        Keep the one I sent
+        Keep the earlier version
       </Button>
     </Notice>
   );

@@ -159,8 +159,7 @@ const Decided = ({ phase, held, edit, forget }: DecidedProps) => {
         Your text is still here. Please change it and submit it again.
       </RefusalOf>
     );
-  if (held?.status === 'refused') return <NotApproved held={held} forget={forget} />;
-  return held && <p>Your earlier version still waits for a person. It counts until you send this one.</p>;
+  return held?.status === 'refused' && <NotApproved held={held} forget={forget} />;
 };
 
 const Thanks = ({ isLate }: { isLate: boolean }) => (
