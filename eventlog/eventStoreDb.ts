@@ -147,7 +147,7 @@ export const openEventStoreDb = ({
     const asking = held.begin();
     // Some errors of the stream get lost in the client while a subscription is opened.
     const unconfirmed = new AbortController();
-    const waiting = setTimeout(() => unconfirmed.abort(), ATTEMPT_MS);
+    const waiting = setTimeout(() => unconfirmed.abort(), silenceMs);
     const confirmed = (): void => {
       clearTimeout(waiting);
       asking.answered();
