@@ -183,18 +183,23 @@ test('a held comment that is approved while its writer changes it is posted, and
   expect(await isOnDevice(page, 'Get a dishwasher.')).toBe(false);
 });
 
+/** Opens a text at the desk. @returns the field for the operator's words */
+const openAtDesk = async (page: Page, textId: string) => {
+  await page.goto('/admin-moderation');
+  await page.getByLabel('Admin secret').fill(ADMIN_SECRET);
+  await button(page, 'Open the queue').click();
+  await page.getByLabel('Or open by id').fill(textId);
+  await button(page, 'Show').click();
+  return page.getByLabel('Why (optional)');
+};
+
 test('the words of an operator stay when the text was changed or decided meanwhile', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   await writer.post(`/api/disputes/${id}/story`, { story: ANGRY });
   const page = await windows.open(undefined, PHONE);
-  await page.goto('/admin-moderation');
-  await page.getByLabel('Admin secret').fill(ADMIN_SECRET);
-  await button(page, 'Open the queue').click();
-  await page.getByLabel('Or open by id').fill(`${id}.user1`);
-  await button(page, 'Show').click();
-  const why = page.getByLabel('Why (optional)');
+  const why = await openAtDesk(page, `${id}.user1`);
   await why.fill('Please leave the animal out.');
   await page.getByLabel('Reason').selectOption('hate');
   await writer.post(`/api/disputes/${id}/story`, { story: `${ANGRY} Twice.` });
@@ -211,6 +216,21 @@ test('the words of an operator stay when the text was changed or decided meanwhi
   await left.getByText('Please leave the animal out.').waitFor();
   await button(page, 'Delete it').click();
   await left.waitFor({ state: 'detached' });
+});
+
+test('the words of an operator stay when nobody knows whether they arrived', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  await writer.post(`/api/disputes/${id}/story`, { story: ANGRY });
+  const page = await windows.open();
+  const why = await openAtDesk(page, `${id}.user1`);
+  await why.fill('Please leave the animal out.');
+  await loseAnswers(page, '**/refuse');
+  await button(page, 'Refuse it').click();
+  const left = page.getByRole('region', { name: 'Your words may not have been sent' });
+  await left.getByText('Please leave the animal out.').waitFor();
+  await see(page, /“Please leave the animal out\.”/);
 });
 
 test('a comment that is changed after its answer was lost is not posted beside it unasked', async ({

@@ -77,7 +77,9 @@ export const Decide = ({ secret, matter }: Props) => {
         )}
       </div>
       <DecisionOutcome deciding={deciding} />
-      {deciding.isError && !isRemoved && why !== '' && <UnsentWhy why={why} discard={() => setWhy('')} />}
+      {deciding.isError && !isRemoved && why !== '' && (
+        <UnsentWhy why={why} error={deciding.error} discard={() => setWhy('')} />
+      )}
     </div>
   );
 };

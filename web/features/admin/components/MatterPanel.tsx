@@ -99,7 +99,9 @@ const Waiting = ({ held, deciding }: WaitingProps) => {
   return (
     <>
       {deciding.isError &&
-        left.map(([target, why]) => <UnsentWhy key={target} why={why} discard={() => setWhy(target, '')} />)}
+        left.map(([target, why]) => (
+          <UnsentWhy key={target} why={why} error={deciding.error} discard={() => setWhy(target, '')} />
+        ))}
       {held.map(one => (
         // Not by its version: what the operator has typed stays when its author has changed the text.
         <HeldPanel
