@@ -192,6 +192,7 @@ test('an appeal accepted without an answer no longer lies on the device, and ano
   });
   await button(page, 'Ask us to look again').click();
   await see(page, /You asked us to look again/);
+  await seeToast(page, 'We will look again');
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('I quoted him.');
 
   const other = await publishDispute(server);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TitleBody } from '#contract/commands.ts';
 import type { CreatedDispute } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { isStatus } from '#web/lib/http.ts';
+import { isFinal, isStatus } from '#web/lib/http.ts';
 import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 import { isPreview, sendTitle, type TitleToSend } from './sendTitle.ts';
@@ -24,8 +24,8 @@ export const useChangeTitle = (disputeId: string) => {
     },
     onError: error => {
       showFailure('Failed to change the title', error);
-      // It was published in the meantime, or it is gone: show the current state.
-      if (isStatus(error, 409) || isStatus(error, 404)) void refetchDisputes(client);
+      // It may be stored, it was published in the meantime, or it is gone: show the current state.
+      if (!isFinal(error) || isStatus(error, 409) || isStatus(error, 404)) void refetchDisputes(client);
     },
   });
 };

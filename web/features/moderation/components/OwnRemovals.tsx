@@ -45,7 +45,7 @@ export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
       <HelpFor reason={removal.reason} />
       <Notice title={`We removed ${yours(removal.target)}`}>
         <p>{WHY_REMOVED[removal.reason]} Only you see this.</p>
-        <Appeal removal={removal} draft={draftKey(userId, 'appeal', removal.id)} />
+        <Appeal disputeId={disputeId} removal={removal} draft={draftKey(userId, 'appeal', removal.id)} />
       </Notice>
     </div>
   ));
@@ -56,7 +56,13 @@ const WHAT_CAME = {
   upheld: 'You asked us to look again, and we did. It stays removed.',
 };
 
-const Appeal = ({ removal: { id, appeal }, draft }: { removal: OwnRemoval; draft: string }) => {
+interface AppealProps {
+  disputeId: string;
+  removal: OwnRemoval;
+  draft: string;
+}
+
+const Appeal = ({ disputeId, removal: { id, appeal }, draft }: AppealProps) => {
   const [isAsking, setIsAsking] = useState(() => isAwaited(placeOf(id)));
   if (appeal !== null)
     return (
@@ -65,7 +71,7 @@ const Appeal = ({ removal: { id, appeal }, draft }: { removal: OwnRemoval; draft
         <LeftAppeal draft={draft} isNew={isAsking} />
       </>
     );
-  if (isAsking) return <AppealForm id={id} draft={draft} onClose={() => setIsAsking(false)} />;
+  if (isAsking) return <AppealForm disputeId={disputeId} id={id} draft={draft} onClose={() => setIsAsking(false)} />;
   return (
     <Button look="secondary" className="justify-self-start" onClick={() => setIsAsking(true)}>
       Ask us to look again
@@ -101,15 +107,16 @@ const errorIn = (text: string): string | undefined => {
 };
 
 interface FormProps {
+  disputeId: string;
   id: string;
   /** The storage key of the draft. */
   draft: string;
   onClose: () => void;
 }
 
-const AppealForm = ({ id, draft: key, onClose }: FormProps) => {
+const AppealForm = ({ disputeId, id, draft: key, onClose }: FormProps) => {
   const draft = useDraft(key, text => setText(text));
-  const asking = useAppeal(draft);
+  const asking = useAppeal(disputeId, draft);
   const [text, setText] = useState(draft.initial);
   const [isTried, setIsTried] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
