@@ -293,3 +293,20 @@ test('the page does not call a text safe when the browser could not store it', a
     expect(await one.getByText('is saved on this device').count()).toBe(0);
   }
 });
+
+test('a story keeps up with keys that come faster than the page is drawn', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/create?dispute=${id}`);
+  const field = page.getByLabel(label);
+  await field.waitFor();
+  // As the keys come that a busy device has held back: one after the other, before anything else is done.
+  await field.evaluate((element, story) => {
+    element.focus();
+    for (const character of story) document.execCommand('insertText', false, character);
+  }, STORY_A);
+  await seeValue(field, STORY_A);
+  await page.reload();
+  await seeValue(field, STORY_A);
+});

@@ -63,11 +63,18 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
   }, [since]);
 
   const { draft, isOwn, phase } = state;
+  const save = useEffectEvent(() => {
+    const isKept = saveStory(places, draft);
+    // An update after each key counts as one update without an end where keys come faster than the
+    // page is drawn, and React gives up.
+    if (isKept !== state.isKept) dispatch({ type: 'stored', isKept });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each draft is saved once
   useEffect(() => {
     // The other tab stores what comes from it. Two tabs with different texts would otherwise answer
     // each other for ever.
-    if (isOwn) dispatch({ type: 'stored', isKept: saveStory(storyPlaces(userId, disputeId), draft) });
-  }, [userId, disputeId, draft, isOwn]);
+    if (isOwn) save();
+  }, [draft, isOwn]);
   const forget = () => removeStory(places);
   const { mutate, isIn, isLate } = useSubmitStory(disputeId, userId);
   const takeOver = () => {
