@@ -277,18 +277,6 @@ it('keeps calls that are under way while the log is closed from another log', as
   await until('no connection is left', () => scene.line.standing() === 0);
 });
 
-it('leaves no connection of those that were tried in an outage', async ({ scene }) => {
-  const log = scene.open();
-  log.identity.guard(async () => null);
-  await log.append(aStream(), 'no_stream', events(1));
-  scene.line.cut();
-  const writing = log.append(aStream(), 'no_stream', events(1));
-  await scene.line.refused(10);
-  scene.line.restore();
-  await writing;
-  await until('no more than one is left', () => scene.line.standing() <= 1);
-});
-
 /** Each client has a connection of its own. */
 const secured = async () => {
   const { ca, tls } = makeCertificates(await newFolder());
