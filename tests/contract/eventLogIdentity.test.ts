@@ -274,7 +274,6 @@ it('keeps calls that are under way while the log is closed from another log', as
   for (const { status } of await outcomes) expect(status).toBe('rejected');
   await closing;
   expect(other.entries).toEqual([]);
-  await until('no connection is left', () => scene.line.standing() === 0);
 });
 
 /** Each client has a connection of its own. */

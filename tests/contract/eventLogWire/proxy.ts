@@ -15,8 +15,6 @@ export interface Line {
   readonly silenceNext: () => void;
   /** The next connection alone goes to another port. */
   readonly divertNext: (port: number) => void;
-  /** @returns how many connections stand */
-  readonly standing: () => number;
   /** Resolves once this many connections were accepted without passing anything on. */
   readonly silenced: (count: number) => Promise<void>;
   /** Resolves once this many connections were refused. */
@@ -103,7 +101,6 @@ export const startProxy = async (target: number): Promise<Line> => {
     divertNext: to => {
       nextTarget = to;
     },
-    standing: () => sockets.size / 2,
     async silenced(count) {
       while (silent < count) await once(server, 'connection');
     },
