@@ -2,13 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CastVote, DisputeDetail } from '#contract/views.ts';
 import { forgetRating } from '#web/lib/chosenRatings.ts';
 import { command } from '#web/lib/command.ts';
-import { isFinal } from '#web/lib/http.ts';
-import { look } from '#web/lib/look.ts';
+import { lookAfter } from '#web/lib/look.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
 
 /** @throws the failure, unless it was the answer that was lost, and the vote is there */
 const findVote = async (disputeId: string, failure: unknown): Promise<Pick<CastVote, 'rating'>> => {
-  const found = isFinal(failure) ? undefined : await look<DisputeDetail>(`/api/disputes/${disputeId}`);
+  const found = await lookAfter<DisputeDetail>(failure, `/api/disputes/${disputeId}`);
   if (!found?.userVote) throw failure;
   return found.userVote;
 };

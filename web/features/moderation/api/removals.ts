@@ -2,8 +2,8 @@ import { queryOptions, useIsMutating, useMutation, useQueryClient } from '@tanst
 import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
 import type { Done } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
-import { get, isFinal } from '#web/lib/http.ts';
-import { look } from '#web/lib/look.ts';
+import { get } from '#web/lib/http.ts';
+import { lookAfter } from '#web/lib/look.ts';
 import { sendVersion } from '#web/lib/sentVersions.ts';
 import type { Draft } from '#web/lib/useDraft.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -12,7 +12,7 @@ const removalsPath = (disputeId: string): string => `/api/moderation/removals?di
 
 /** @throws the failure, unless it was the answer that was lost, and the appeal is there */
 const findAppeal = async (disputeId: string, removalId: string, failure: unknown): Promise<Done> => {
-  const found = isFinal(failure) ? undefined : await look<OwnRemoval[]>(removalsPath(disputeId));
+  const found = await lookAfter<OwnRemoval[]>(failure, removalsPath(disputeId));
   if (!found?.some(({ id, appeal }) => id === removalId && appeal === 'open')) throw failure;
   return { message: 'A person will read what you wrote, and we will email you.' };
 };

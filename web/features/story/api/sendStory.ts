@@ -3,8 +3,7 @@ import type { HeldStory } from '#contract/held.ts';
 import type { DisputeDetail, SubmittedStory } from '#contract/views.ts';
 import { command } from '#web/lib/command.ts';
 import { keyPlaceOf } from '#web/lib/drafts.ts';
-import { isFinal } from '#web/lib/http.ts';
-import { look } from '#web/lib/look.ts';
+import { lookAfter } from '#web/lib/look.ts';
 import { noteStored, sendVersion } from '#web/lib/sentVersions.ts';
 import { storyPlaces } from '../storyDraft.ts';
 
@@ -35,8 +34,7 @@ const findStory = async (
   before: DisputeDetail | undefined,
   error: unknown,
 ): Promise<StoryAnswer | undefined> => {
-  if (isFinal(error)) return undefined;
-  const detail = await look<DisputeDetail>(`/api/disputes/${disputeId}`);
+  const detail = await lookAfter<DisputeDetail>(error, `/api/disputes/${disputeId}`);
   if (!detail) return undefined;
   const { isIn, text, waiting } = ownStory(detail, userId);
   if (isIn) return { message: '', status: 'awaiting_partner', story: text ?? '' };
