@@ -1,6 +1,8 @@
+import { streams } from '#domain/streams.ts';
 import { pause } from '#platform/async/pause.ts';
 import { SubscriptionEnded } from './eventStoreDb/arrivals.ts';
 import { type BackOff, pauseMs } from './eventStoreDb/backOff.ts';
+import type { Use } from './eventStoreDb/clients.ts';
 import { toEventData } from './eventStoreDb/convert.ts';
 import { deletionOf } from './eventStoreDb/deletion.ts';
 import { isPassing, isRefusal } from './eventStoreDb/errors.ts';
@@ -10,7 +12,7 @@ import { readsOfOurs } from './eventStoreDb/ours.ts';
 import { persist } from './eventStoreDb/persist.ts';
 import { lastRecordOnce, type Reader, readAllOnce } from './eventStoreDb/reads.ts';
 import { recentEnds } from './eventStoreDb/recentEnds.ts';
-import { openRecognised, type Use } from './eventStoreDb/recognised.ts';
+import { openRecognised } from './eventStoreDb/recognised.ts';
 import { refusals } from './eventStoreDb/refused.ts';
 import { resume } from './eventStoreDb/resume.ts';
 import { Sending } from './eventStoreDb/sending.ts';
@@ -49,7 +51,7 @@ const SUBSCRIPTIONS: BackOff = { firstMs: 100, longestMs: 1_000 };
  */
 const SILENCE_MS = 3_000;
 /** The streams on which the decisions about other streams depend. */
-const FOLLOWED = 'dispute-';
+const FOLLOWED = streams.dispute('');
 /** Not the name of a stream that anybody else reads. */
 const IDENTITY_STREAM = 'bothsides-log';
 

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { HOLDER } from '#platform/documents/holder.ts';
+import { HOLDER, holderName, isDead } from '#platform/documents/holder.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { asError } from '#platform/errors/asError.ts';
 import type { Logger } from '#platform/logging/logger.ts';
@@ -34,6 +34,12 @@ const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds
 export const readHeartbeats = async (documents: Documents): Promise<readonly Heartbeat[]> => {
   const alive = await documents.collection(heartbeats).find({ where: { at: { gte: ago(ALIVE_MS) } } });
   return alive.map(({ id, fields, body }) => ({ ...body, holder: id, at: String(fields.at) }));
+};
+
+/** @returns the names of the processes that run on these stores, for a sentence; undefined for none */
+export const runningNow = async (documents: Documents): Promise<string | undefined> => {
+  const running = (await readHeartbeats(documents)).filter(({ holder }) => !isDead(holder));
+  return running.length === 0 ? undefined : running.map(({ holder }) => holderName(holder)).join('; ');
 };
 
 /**

@@ -1,7 +1,6 @@
-import { readHeartbeats } from '#installation/heartbeat.ts';
+import { runningNow } from '#installation/heartbeat.ts';
 import { adoptLog, type Holding, holdingOf, otherLog } from '#installation/logIdentity.ts';
 import type { Platform } from '#installation/platform.ts';
-import { holderName, isDead } from '#platform/documents/holder.ts';
 import { CommandFailed, confirm, say } from '../output.ts';
 import { toRead } from '../withPlatform.ts';
 
@@ -13,11 +12,8 @@ const HOLDS: Readonly<Record<Exclude<Holding, 'texts of others'>, string>> = {
 
 /** A process that runs may still write to the log that was taken for the right one before. */
 const refuseRunning = async ({ documents }: Platform): Promise<void> => {
-  const running = (await readHeartbeats(documents)).filter(({ holder }) => !isDead(holder));
-  if (running.length === 0) return;
-  throw new CommandFailed(
-    `Bothsides is running (${running.map(({ holder }) => holderName(holder)).join('; ')}). Stop it first.`,
-  );
+  const names = await runningNow(documents);
+  if (names !== undefined) throw new CommandFailed(`Bothsides is running (${names}). Stop it first.`);
 };
 
 const placeOf = ({ EVENTSTORE_STREAM_PREFIX }: Platform['config']): string =>

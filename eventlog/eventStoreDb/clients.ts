@@ -29,6 +29,9 @@ export interface Clients {
   readonly channels: Channels;
 }
 
+/** Does something with a client. @throws what the client throws, and why none can be used */
+export type Use = <T>(work: (client: KurrentDBClient) => Promise<T>) => Promise<T>;
+
 export const WRITERS = 4;
 
 export const allOf = ({ reader, writers }: Clients): readonly KurrentDBClient[] => [reader, ...writers];

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { jsonEvent } from '@kurrent/kurrentdb-client';
 import { appendOnce } from './append.ts';
+import type { Use } from './clients.ts';
 import { isAbsence, isWrongRevision, Overtaken } from './errors.ts';
-import type { Use } from './recognised.ts';
 
 /** Comes last in a stream that is deleted. */
 const goneEvent = (id: string) => jsonEvent({ id, type: '$gone', data: {} });

@@ -5,11 +5,10 @@ import type { Landmark, LogIdentity } from '../port.ts';
 import { comparePositions, type Position } from '../position.ts';
 import { appendOnce } from './append.ts';
 import { readAll, readStream } from './calls.ts';
+import type { Use } from './clients.ts';
 import { positionIn } from './convert.ts';
 import { isAbsence, isUnreadable } from './errors.ts';
 import { lastRecordOnce } from './reads.ts';
-
-type Use = <T>(work: (client: KurrentDBClient) => Promise<T>) => Promise<T>;
 
 export interface IdentityOptions {
   /** The stream that holds the identity, by its name on the server. */

@@ -1,12 +1,9 @@
 import type { KurrentDBClient } from '@kurrent/kurrentdb-client';
-import { type Clients, openClients, WRITERS } from './clients.ts';
+import { type Clients, openClients, type Use, WRITERS } from './clients.ts';
 import { openGuard } from './guard.ts';
 import type { Held } from './held.ts';
 import { lanes } from './lanes.ts';
 import { watchConnections } from './watch.ts';
-
-/** Does something with a client. @throws what the client throws, and what the recognition throws */
-export type Use = <T>(work: (client: KurrentDBClient) => Promise<T>) => Promise<T>;
 
 export interface RecognisedOptions {
   readonly url: string;

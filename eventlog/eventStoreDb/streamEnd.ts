@@ -8,15 +8,15 @@ import {
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import type { Appended } from '../port.ts';
 import { readStream } from './calls.ts';
+import type { Use } from './clients.ts';
 import { positionIn } from './convert.ts';
 import { isAbsence } from './errors.ts';
 
 type Stored = NonNullable<ResolvedEvent['event']>;
-type Read = <T>(read: (client: KurrentDBClient) => Promise<T>) => Promise<T>;
 
 export interface StreamEndOptions {
   readonly stream: string;
-  readonly read: Read;
+  readonly read: Use;
   /** How long ago an event that is looked for can have been stored. */
   readonly ms: number;
   /** Work that takes longer counts as failed, so that the next can begin. */

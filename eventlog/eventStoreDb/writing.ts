@@ -2,10 +2,10 @@ import type { JSONEventData } from '@kurrent/kurrentdb-client';
 import { type Appended, type ExpectedRevision, WrongExpectedRevision } from '../port.ts';
 import type { Position } from '../position.ts';
 import { appendOnce } from './append.ts';
+import type { Use } from './clients.ts';
 import { Overtaken } from './errors.ts';
 import type { StreamNames } from './names.ts';
 import { readStreamOnce } from './reads.ts';
-import type { Use } from './recognised.ts';
 import type { Sending } from './sending.ts';
 import { type StreamEnd, streamEnds } from './streamEnd.ts';
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '#eventlog/port.ts';
 import type { Config } from '#installation/config.ts';
-import { readHeartbeats } from '#installation/heartbeat.ts';
+import { runningNow } from '#installation/heartbeat.ts';
 import { strangeLog } from '#installation/logIdentity.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
@@ -10,7 +10,6 @@ import { documentsFile, openDocuments, openLog, storeFiles } from '#installation
 import type { DocumentsSource } from '#operations/backup/source.ts';
 import { sqliteDocumentsSource } from '#operations/backup/sqliteSource.ts';
 import { MigrationFailed } from '#operations/migrate/failed.ts';
-import { holderName, isDead } from '#platform/documents/holder.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { privateFolder } from '#platform/files/privateFolder.ts';
 import { pointerIn } from '#readmodels/pointer.ts';
@@ -59,9 +58,8 @@ export const openSource = async (config: Config): Promise<End> => {
   }
   await using resources = new AsyncDisposableStack();
   const end = resources.adopt(await openEnd(config), it => it.close());
-  const running = (await readHeartbeats(end.documents)).filter(({ holder }) => !isDead(holder));
-  if (running.length > 0) {
-    const names = running.map(({ holder }) => holderName(holder)).join('; ');
+  const names = await runningNow(end.documents);
+  if (names !== undefined) {
     throw new MigrationFailed(
       `Bothsides is running on the source (${names}). Stop it first: what is written meanwhile would be lost.`,
     );

@@ -12,6 +12,7 @@ import {
   NO_IDENTITY,
   OTHER,
   openScene,
+  openSetBack,
   restart,
   SET_BACK,
 } from './logScene.ts';
@@ -83,13 +84,7 @@ test('was adopted by an earlier release although it is the wrong one: the right 
 });
 
 test('is adopted, and still refused, where it does not hold what was seen', async () => {
-  const scene = await openScene();
-  const server = await scene.start();
-  await publishDispute(server);
-  const older = scene.wire.log.copy();
-  await isShown(server, await publishDispute(server));
-  await server.stop();
-  scene.exchange(older);
+  const scene = await openSetBack();
   const adopted = await runCliHere(scene.site.dataDir, ['adopt-log', '--yes'], scene.settings);
   expect(adopted).toMatchObject({ code: 1, stderr: expect.stringMatching(SET_BACK) });
   await expectRefused(scene, SET_BACK);

@@ -76,6 +76,18 @@ export const expectRefused = async (
   expect(wire.log.entries.length).toBe(before);
 };
 
+/** A log that was set back, while nothing ran, to before a dispute that was shown. */
+export const openSetBack = async (): Promise<Scene> => {
+  const scene = await openScene();
+  const server = await scene.start();
+  await publishDispute(server);
+  const older = scene.wire.log.copy();
+  await isShown(server, await publishDispute(server));
+  await server.stop();
+  scene.exchange(older);
+  return scene;
+};
+
 /** As an earlier release has left everything. */
 export const forgetIdentity = async (
   { platform: { documents, readModels } }: TestServer,

@@ -13,7 +13,7 @@ import { visitor } from '../support/person.ts';
 import { removeFolder, type TestServer } from '../support/server.ts';
 import { startInVainHere } from '../support/startInVain.ts';
 import { until } from '../support/until.ts';
-import { expectRefused, isShown, OTHER, openScene, restart, SET_BACK } from './logScene.ts';
+import { expectRefused, isShown, OTHER, openScene, openSetBack, restart, SET_BACK } from './logScene.ts';
 
 const problemsOf = async ({ url }: TestServer): Promise<string> => (await monitor(url).get('/readyz')).text;
 
@@ -47,13 +47,7 @@ test('that was set back while the product runs is told at once, nothing is writt
 });
 
 test('that was set back while nothing ran is refused, also when others have written to it since', async () => {
-  const scene = await openScene();
-  const server = await scene.start();
-  await publishDispute(server);
-  const older = scene.wire.log.copy();
-  await isShown(server, await publishDispute(server));
-  await server.stop();
-  scene.exchange(older);
+  const scene = await openSetBack();
   await expectRefused(scene, SET_BACK);
   scene.wire.log.append(
     'invoice-1',
