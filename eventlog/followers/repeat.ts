@@ -22,8 +22,8 @@ const recover = async (
 ): Promise<void> => {
   if (reporter && error instanceof PoisonEvent) {
     logger.error({ err: error, process: name }, 'A process stopped at an event');
-    await reporter.stopped(error);
-    return;
+    const { resumed } = await reporter.stopped(error);
+    return resumed;
   }
   reporter?.failed(error);
   logger.error({ err: error, process: name }, 'A process failed and is tried again');

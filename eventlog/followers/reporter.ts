@@ -12,11 +12,13 @@ export interface Reporter {
   did(count: number): void;
   /** Reports a failure that will be retried. */
   failed(error: unknown): void;
-  /**
-   * Reports that it cannot go on by itself.
-   * @returns when the operator asks it to resume, or the signal aborts
-   */
-  stopped(error: unknown): Promise<void>;
+  /** Reports that it cannot go on by itself. From then on, the operator can resume it. */
+  stopped(error: unknown): Promise<Stopped>;
+}
+
+export interface Stopped {
+  /** Resolves when the operator asks it to resume, or the signal aborts. */
+  readonly resumed: Promise<void>;
 }
 
 /**
@@ -62,6 +64,19 @@ export const openReporter = (documents: Documents, name: string, holder: string,
       undefined,
     );
 
+  /** @param before the operator's last request before it stopped */
+  const untilResumed = async (before: Awaited<ReturnType<typeof wish>>): Promise<void> => {
+    let last = before;
+    while (!signal.aborted) {
+      await pause(LOOK_EVERY_MS, signal);
+      const now = await wish();
+      last ??= now;
+      if (now !== undefined && now.token !== last?.token) break;
+    }
+    change('running');
+    if (!signal.aborted) await tell();
+  };
+
   // Reports at once, because a restart also ends the state 'stopped'.
   void tell();
 
@@ -73,17 +88,10 @@ export const openReporter = (documents: Documents, name: string, holder: string,
     },
     failed: error => change('failing', describeError(error)),
     stopped: async error => {
-      let before = await wish();
+      const before = await wish();
       change('stopped', describeError(error));
       await tell();
-      while (!signal.aborted) {
-        await pause(LOOK_EVERY_MS, signal);
-        const now = await wish();
-        before ??= now;
-        if (now !== undefined && now.token !== before?.token) break;
-      }
-      change('running');
-      if (!signal.aborted) await tell();
+      return { resumed: untilResumed(before) };
     },
   };
 };

@@ -32,8 +32,7 @@ const PATIENCE_MS = 4000;
 
 /** Why the projection does not go on, wherever it runs. */
 const stopOf = async (platform: Platform, { projector }: RunningRoles): Promise<readonly string[]> => {
-  const state = projector?.state;
-  if (state?.status === 'stopped') return [`The projector has stopped: ${state.error.message}`];
+  if (projector?.stopped) return [`The projector has stopped: ${projector.stopped.message}`];
   const told = (await platform.documents.collection(followers).get(READ_MODELS))?.body;
   return told?.state === 'stopped' ? [`The projector has stopped: ${told.error?.message}`] : [];
 };

@@ -2,7 +2,6 @@ import { READ_MODELS } from '#eventlog/followers/followers.ts';
 import { openReporter } from '#eventlog/followers/reporter.ts';
 import { HOLDER, whileAlone } from '#platform/documents/holder.ts';
 import { asError } from '#platform/errors/asError.ts';
-import type { ProjectorState } from '#projector/projector.ts';
 import { LEASES } from '../leaseNames.ts';
 import type { Platform } from '../platform.ts';
 import { startProjectorThread } from './startProjectorThread.ts';
@@ -11,7 +10,8 @@ import { startProjectorThread } from './startProjectorThread.ts';
  * A projector that works while it holds the lease, and stands by while another process holds it.
  */
 export interface LeasedProjector {
-  readonly state: ProjectorState | { readonly status: 'standby' };
+  /** Why it waits for the operator, or has failed; undefined while it works or stands by. */
+  readonly stopped: Error | undefined;
   readonly finished: Promise<void>;
 }
 
@@ -21,24 +21,27 @@ export interface LeasedProjector {
  */
 export const runProjector = (platform: Platform, signal: AbortSignal): LeasedProjector => {
   const { documents, logger } = platform;
-  let state: LeasedProjector['state'] = { status: 'standby' };
-  let working: { readonly state: ProjectorState } | undefined;
+  let stopped: Error | undefined;
   const finished = whileAlone(documents, LEASES.projector, signal, async leased => {
     const reporter = openReporter(documents, READ_MODELS, HOLDER, leased);
     while (!leased.aborted) {
       const projector = startProjectorThread({ ...platform, reporter, signal: leased });
-      working = projector;
       await projector.finished;
-      if (projector.state.status === 'stopped') await reporter.stopped(projector.state.error);
+      if (projector.state.status !== 'stopped') continue;
+      const { error } = projector.state;
+      const { resumed } = await reporter.stopped(error);
+      // Only now: whoever hears of it can resume it.
+      stopped = error;
+      await resumed;
+      stopped = undefined;
     }
-    working = undefined;
   }).catch((error: unknown) => {
-    state = { status: 'stopped', error: asError(error) };
+    stopped = asError(error);
     logger.error({ err: error }, 'The projector failed');
   });
   return {
-    get state() {
-      return working?.state ?? state;
+    get stopped() {
+      return stopped;
     },
     finished,
   };

@@ -6,12 +6,17 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test, vi } from 'vitest';
 import { streams } from '#domain/streams.ts';
+import { type FollowerBody, READ_MODELS } from '#eventlog/followers/followers.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import { readConfig } from '#installation/config.ts';
 import { openPlatform, type Platform } from '#installation/platform.ts';
+import { runProjector } from '#installation/projector/leasedProjector.ts';
 import { startProjectorThread } from '#installation/projector/startProjectorThread.ts';
+import { resumeStopped } from '#operations/skip/skipEvents.ts';
 import { rebuild } from '#projector/rebuild.ts';
 import { PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
+import { changedDocuments } from '../support/documents.ts';
+import { newEvent } from '../support/newEvent.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { until } from '../support/until.ts';
 
@@ -141,4 +146,33 @@ test('a projector whose read models are locked when it begins works as soon as t
   ending.abort();
   await projector.finished;
   await here.close();
+});
+
+test('a projector is known to have stopped at an event only once the operator can resume it', async () => {
+  const ending = new AbortController();
+  const { documents, close, ...platform } = await openIn(await newFolder(), ending.signal);
+  const reporting = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  const slow = changedDocuments(documents, store => ({
+    put: async document => {
+      if ((document.body as Partial<FollowerBody> | null)?.state === 'stopped') {
+        reporting.resolve();
+        await held.promise;
+      }
+      return store.put(document);
+    },
+  }));
+  const projector = runProjector({ ...platform, documents: slow, close }, ending.signal);
+  await platform.log.append('dispute-poisoned', 'any', [newEvent('Exploded', {})]);
+
+  await reporting.promise;
+  expect(projector.stopped).toBeUndefined();
+  held.resolve();
+  await until('it has stopped', () => projector.stopped !== undefined);
+  expect(await resumeStopped({ documents })).toStrictEqual([READ_MODELS]);
+
+  ending.abort();
+  await projector.finished;
+  expect(projector.stopped).toBeUndefined();
+  await close();
 });

@@ -103,7 +103,7 @@ it('As long as a dispute that is due cannot be read, the operator sees that the 
   const reporter: Reporter = {
     did: () => states.push('running'),
     failed: () => states.push('failing'),
-    stopped: async () => undefined,
+    stopped: async () => ({ resumed: Promise.resolve() }),
   };
   const ending = new AbortController();
   const readModels = { current: { collection: () => ({ findFields }) } };

@@ -30,13 +30,14 @@ test('what has stopped goes on when the operator wants it to', async () => {
   const { reporter, resume } = await openScene();
   await resume('of another time');
   let goesOn = false;
-  const stopped = reporter.stopped(new Error('No')).then(() => {
+  const { resumed } = await reporter.stopped(new Error('No'));
+  void resumed.then(() => {
     goesOn = true;
   });
   await delay(A_WHILE_MS);
   expect(goesOn).toBe(false);
   await resume('now');
-  await stopped;
+  await resumed;
 });
 
 test('what stopped while the store was away does not go on because of an earlier wish', async () => {
@@ -44,12 +45,13 @@ test('what stopped while the store was away does not go on because of an earlier
   await resume('of another time');
   setAway(true);
   let goesOn = false;
-  const stopped = reporter.stopped(new Error('No')).then(() => {
+  const { resumed } = await reporter.stopped(new Error('No'));
+  void resumed.then(() => {
     goesOn = true;
   });
   setAway(false);
   await delay(A_WHILE_MS);
   expect(goesOn).toBe(false);
   await resume('now');
-  await stopped;
+  await resumed;
 });

@@ -109,7 +109,8 @@ describe('Switching back', () => {
     const tidiedUpAfter = async (milliseconds: number): Promise<boolean> => {
       clock.advance(milliseconds);
       const ending = new AbortController();
-      const reporter = { did: () => ending.abort(), failed: () => ending.abort(), stopped: async () => undefined };
+      const stopped = async () => ({ resumed: Promise.resolve() });
+      const reporter = { did: () => ending.abort(), failed: () => ending.abort(), stopped };
       const services = { ...server.platform, clock, moderationLogDays: 30, reporterOf: () => reporter };
       await runJanitor(services, ending.signal);
       return !(await server.platform.readModels.spare()).previous;
