@@ -1,24 +1,8 @@
-import type { Channel } from '@grpc/grpc-js';
 import { KurrentDBClient } from '@kurrent/kurrentdb-client';
+import { Channels } from './channels.ts';
 import { isPassing } from './errors.ts';
 import { type Renewed, renewed } from './renewed.ts';
 import { urlOf } from './url.ts';
-
-/** Channels that are closed with their clients, which leave open what they have dialled. */
-class Channels {
-  readonly #open = new Set<Channel>();
-  #isClosed = false;
-
-  add(channel: Channel): void {
-    if (this.#isClosed) channel.close();
-    else this.#open.add(channel);
-  }
-
-  close(): void {
-    this.#isClosed = true;
-    for (const channel of this.#open) channel.close();
-  }
-}
 
 /** The clients of one connection. With TLS, each has a connection of its own. */
 export interface Clients {
@@ -41,14 +25,17 @@ export const allOf = ({ reader, writers }: Clients): readonly KurrentDBClient[] 
  * @param silenceMs how long the server may leave all calls unanswered before a new connection is
  * opened
  */
-export const openClients = (url: string, silenceMs: number): Renewed<Clients> => {
-  const connect = (renewals: number): KurrentDBClient => KurrentDBClient.connectionString(urlOf(url, renewals));
-  return renewed({
-    open: renewals => ({
-      reader: connect(renewals),
-      writers: Array.from({ length: WRITERS }, () => connect(renewals)),
-      channels: new Channels(),
-    }),
+export const openClients = (url: string, silenceMs: number): Renewed<Clients> =>
+  renewed({
+    open: renewals => {
+      const channels = new Channels();
+      const connect = (): KurrentDBClient => {
+        const client = KurrentDBClient.connectionString(urlOf(url, renewals));
+        channels.follow(client);
+        return client;
+      };
+      return { reader: connect(), writers: Array.from({ length: WRITERS }, connect), channels };
+    },
     close: async clients => {
       const ending = Promise.all(allOf(clients).map(client => client.dispose()));
       clients.channels.close();
@@ -57,4 +44,3 @@ export const openClients = (url: string, silenceMs: number): Renewed<Clients> =>
     silenceMs,
     isPassing,
   });
-};

@@ -57,7 +57,6 @@ export const watchConnections = async (held: Held<Clients>, { connectMs, stream 
   const watch = async (client: KurrentDBClient): Promise<string | undefined> => {
     const { getChannel, supports } = client as unknown as Inside;
     const channel = await getChannel();
-    held.client.channels.add(channel);
     await withTimeout(connectMs, standing(channel));
     // The client asks this before its first append. So no time passes later between guard and append.
     await withTimeout(connectMs, supports(service.StreamsService.batchAppend));
