@@ -7,10 +7,12 @@ import { eraseAccount, signUp } from '../support/members.ts';
 import { flags, openOpenAiServer } from '../support/openAiServer.ts';
 import { startTestServer } from '../support/server.ts';
 
+/** Without a worker: it may be faster with the second look at a dispute. */
 const openScene = async () => {
   const openAi = await openOpenAiServer();
   onTestFinished(() => openAi.close());
-  const server = await startTestServer({ settings: { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: openAi.baseUrl } });
+  const settings = { OPENAI_API_KEY: 'test', OPENAI_BASE_URL: openAi.baseUrl };
+  const server = await startTestServer({ roles: ['gateway', 'projector'], settings });
   onTestFinished(() => server.stop());
   /** Does something while the next texts are moderated. */
   const meanwhile = (work: () => Promise<unknown>): void => {
