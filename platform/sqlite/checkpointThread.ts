@@ -6,6 +6,7 @@ import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
 import { become, CHECKPOINT, type CheckpointThreadData, walAfter } from './checkpointState.ts';
+import { isUnsynced } from './errors.ts';
 import { endAtLostPages } from './lostPages.ts';
 
 /** So few that the writer can copy them itself without a noticeable delay. */
@@ -36,7 +37,7 @@ const descriptor = openSync(file, 'r+');
 
 /**
  * Copies all pages that can be copied, and waits for the disk. SQLite waits for the disk only when
- * a checkpoint reaches the end of the log, which does not happen during writes. Syncing here leaves
+ * a checkpoint reaches the end of the log, which seldom happens during writes. Syncing here leaves
  * almost nothing to sync for the writer, which copies the last pages.
  */
 const pass = (): void => {
@@ -64,7 +65,8 @@ for (let now = Atomics.load(state, 0); now !== CHECKPOINT.CLOSING; now = Atomics
   if (now === CHECKPOINT.RUNNING) {
     try {
       checkpoint();
-    } catch {
+    } catch (error) {
+      if (isUnsynced(error)) endAtLostPages(file, error);
       // The disk is full, or another checkpoint is running. The writer gets the same error, or
       // tries again later.
     }
