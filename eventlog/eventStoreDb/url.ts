@@ -9,6 +9,11 @@ const withOption = (url: string, name: string, value: number): string =>
 
 /** The reader waits that long before its first call. Its default is 500. */
 const DISCOVERY_INTERVAL_MS = 100;
+/**
+ * Each client asks one host after the other for the leader. It would wait 5 s for one that hangs,
+ * which is longer than all calls may stay unanswered.
+ */
+const GOSSIP_TIMEOUT_S = 1;
 /** The client's default. */
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 /** Not one that is switched off: -1. */
@@ -22,7 +27,8 @@ const KEEP_ALIVE_TIMEOUT = /(?<=[?&]keepAliveTimeout=)\d+/i;
  * @param renewals the number of clients before this one
  */
 export const urlOf = (given: string, renewals: number): string => {
-  const url = withOption(withPresentScheme(given), 'discoveryInterval', DISCOVERY_INTERVAL_MS);
+  const eager = withOption(withPresentScheme(given), 'discoveryInterval', DISCOVERY_INTERVAL_MS);
+  const url = withOption(eager, 'gossipTimeout', GOSSIP_TIMEOUT_S);
   if (renewals === 0) return url;
   return withOption(url, 'keepAliveTimeout', KEEP_ALIVE_TIMEOUT_MS).replace(
     KEEP_ALIVE_TIMEOUT,

@@ -245,6 +245,19 @@ describe('several nodes', () => {
     await expectAll(log, received);
   });
 
+  it('go on when the leader hangs, and are found by others', async () => {
+    // As long as a request waits.
+    const patienceMs = 10_000;
+    const log = open(cluster.url, patienceMs);
+    const received = follow(log);
+    await expectAll(log, received);
+    cluster.leader().hang();
+    cluster.elect();
+    await expectAll(log, received);
+    const other = open(cluster.url, patienceMs);
+    await expectAll(other, follow(other));
+  });
+
   it('are found after all of them were away for so long that the client gave up', async () => {
     const log = open(`${cluster.url}&maxDiscoverAttempts=2&discoveryInterval=20`);
     const received = follow(log);

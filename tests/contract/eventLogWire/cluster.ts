@@ -9,6 +9,8 @@ export interface WireNode {
   readonly address: Address;
   /** Kills the node: its connections break, and its port refuses new ones. */
   readonly kill: () => Promise<void>;
+  /** From now on nothing comes from it: its connections break, and new ones stay silent. */
+  readonly hang: () => void;
   /** Starts it again, as a follower if there is a leader. It no longer knows the ids of events. */
   readonly start: () => Promise<void>;
   /** From now on it shows nothing new. Appends to it are forwarded to the leader, and answered. */
@@ -94,6 +96,10 @@ export const startWireCluster = async (count: number): Promise<WireCluster> => {
         await line.kill();
         // Without a living node, nobody names a leader when they start again.
         if (nodes.every(({ isAlive }) => !isAlive)) leader = undefined;
+      },
+      hang: () => {
+        node.isAlive = false;
+        line.silence();
       },
       start: async () => {
         if (nodes.every(({ isAlive }) => !isAlive)) log.restart();
