@@ -13,7 +13,9 @@ export class TimedOut extends Error {
  */
 export const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new TimedOut(ms)), ms);
+  // Waits for the next turn of the event loop: if this process stood still, the outcome may have
+  // arrived but not been read yet.
+  const timer = setTimeout(() => setImmediate(() => reject(new TimedOut(ms))), ms);
   try {
     return await Promise.race([work, late]);
   } finally {
