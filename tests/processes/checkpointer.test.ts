@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -47,19 +47,27 @@ const countedElsewhere = (file: string): number => {
   return Number(execFileSync(process.execPath, ['-e', script, file], { encoding: 'utf8' }));
 };
 
-/** Where Linux tells who holds which locks: to open the file here and close it again would itself drop those of this process. */
-const LOCKS = '/proc/locks';
+/** Linux tells of the locks of each process. */
+const HAS_LOCKS = existsSync('/proc/locks');
 
-const locksOn = (file: string): readonly string[] => {
-  const { ino } = statSync(file);
-  return (
-    readFileSync(LOCKS, 'utf8')
-      .split('\n')
-      .filter(line => line.includes(`:${ino} `))
-      // They are numbered among all locks of the machine.
-      .map(line => line.replace(/^\d+: /, ''))
-  );
+/** @returns undefined for a descriptor that was closed meanwhile */
+const pathOf = (descriptor: string): string | undefined => {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`);
+  } catch {
+    return undefined;
+  }
 };
+
+/**
+ * The locks that this process has on a file. To open it here and close it again would itself drop them, and the list of all locks of the
+ * machine changes while it is read.
+ */
+const locksOn = (file: string): readonly string[] =>
+  readdirSync('/proc/self/fd')
+    .filter(descriptor => pathOf(descriptor) === realpathSync(file))
+    .flatMap(descriptor => readFileSync(`/proc/self/fdinfo/${descriptor}`, 'utf8').split('\n'))
+    .filter(line => line.startsWith('lock:'));
 
 test('the log begins anew again and again while somebody writes, and nothing is lost', async () => {
   const { db, writeThrough, written } = await openWriter();
@@ -89,7 +97,7 @@ test('once it is closed nobody is in the way of the one who empties the log', as
   expect(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy).toBe(0);
 });
 
-test.skipIf(!existsSync(LOCKS))('its end leaves the other connections of this process their locks', async () => {
+test.skipIf(!HAS_LOCKS)('its end leaves the other connections of this process their locks', async () => {
   const { file, checkpointer, writeThrough } = await openWriter();
   await writeThrough(1);
   const held = locksOn(file);

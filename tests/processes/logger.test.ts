@@ -6,6 +6,7 @@ import type { Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../support/newFolder.ts';
+import { until } from '../support/until.ts';
 
 const LOGGER = new URL('../../platform/logging/logger.ts', import.meta.url);
 
@@ -81,7 +82,10 @@ const parsed = (text: string): readonly Line[] =>
 
 const MISSING = 'Lines of the log could not be written and are missing here';
 
-/** Goes on when it is told to on stdin: logs its second part, and says on stdout how many lines were dropped until now. */
+/**
+ * Logs its first part, the second one when something comes on stdin, and a last line when that ends. Says on stdout, again and again, how
+ * many lines were dropped until now.
+ */
 const IN_TWO_PARTS = `
   import { openLogger } from '${LOGGER}';
   import { droppedLines } from '${new URL('../../platform/logging/droppedLines.ts', import.meta.url)}';
@@ -89,11 +93,17 @@ const IN_TWO_PARTS = `
   const log = (part, count) => { for (let i = 0; i < count; i += 1) logger.info({ filler: 'x'.repeat(200) }, part + ' ' + i); };
   const [first, second] = process.argv.slice(1).map(Number);
   log('first', first);
-  setTimeout(() => process.stdout.write(droppedLines() + '\\n'), 300);
-  process.stdin.once('data', () => {
-    log('second', second);
-    setTimeout(() => { log('last', 1); process.exit(0); }, 500);
-  });`;
+  setInterval(() => process.stdout.write(droppedLines() + '\\n'), 20);
+  process.stdin.once('data', () => log('second', second)).once('end', () => { log('last', 1); process.exit(0); });`;
+
+/** @returns a function that returns the last number that a process has said, and 0 before the first one */
+const lastSaid = (said: Readable): (() => number) => {
+  let heard = '';
+  said.setEncoding('utf8').on('data', (text: string) => {
+    heard += text;
+  });
+  return () => Number(heard.split('\n').at(-2) ?? 0);
+};
 
 describe('A log that cannot be written', () => {
   const NODE = ['--input-type=module', '-e', IN_TWO_PARTS];
@@ -107,14 +117,18 @@ describe('A log that cannot be written', () => {
       cwd: join(file, '..'),
       stdio: ['pipe', 'pipe', 'inherit'],
     });
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    const dropped = Number(said);
-    const kept = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-    expect(kept.length + dropped).toBe(200);
+    onTestFinished(() => void child.kill('SIGKILL'));
+    const ended = once(child, 'exit');
+    const said = lastSaid(child.stdout);
+    const kept = (): number => readFileSync(file, 'utf8').split('\n').length - 1;
+    await until('each line is kept or dropped', () => kept() + said() === 200);
+    const dropped = said();
     expect(dropped).toBeGreaterThan(50);
     truncateSync(file);
     child.stdin.write('go on');
-    await once(child, 'exit');
+    await until('it says how many are missing', () => readFileSync(file, 'utf8').includes(MISSING));
+    child.stdin.end();
+    await ended;
     const after = parsed(readFileSync(file, 'utf8'));
     expect(after.filter(({ msg }) => msg === MISSING)).toMatchObject([{ dropped }]);
     expect(after.filter(({ msg }) => msg.startsWith('second'))).toHaveLength(10);
@@ -131,11 +145,17 @@ describe('A log that cannot be written', () => {
     }) as ChildProcessByStdio<Writable, Readable, null>;
     onTestFinished(() => void child.kill('SIGKILL'));
     closeSync(writer);
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    const dropped = Number(said);
-    expect(dropped).toBeGreaterThan(1000);
-    child.stdin.write('go on');
-    const lines = parsed(await text(createReadStream(pipe)));
+    const said = lastSaid(child.stdout);
+    const dropped = await until('it drops many', () => said() > 1000 && said());
+    const reading = createReadStream(pipe, 'utf8');
+    let read = '';
+    reading.on('data', chunk => {
+      read += chunk;
+    });
+    await until('it says how many are missing', () => read.includes(MISSING));
+    child.stdin.end();
+    await once(reading, 'end');
+    const lines = parsed(read);
     closeSync(reader);
     const first = lines.filter(({ msg }) => msg.startsWith('first'));
     expect(first.map(({ msg }) => msg)).toStrictEqual(first.map((_, index) => `first ${index}`));
@@ -146,9 +166,12 @@ describe('A log that cannot be written', () => {
   test('in a pipe whose reader has gone ends nothing', async () => {
     const child = spawn(process.execPath, [...NODE, '200', '200'], { stdio: ['pipe', 'pipe', 'pipe'] });
     child.stderr.destroy();
-    const [said] = (await once(child.stdout, 'data')) as [Buffer];
-    expect(Number(said)).toBeGreaterThan(0);
+    const ended = once(child, 'exit');
+    const said = lastSaid(child.stdout);
+    const dropped = await until('it drops some', () => said() > 0 && said());
     child.stdin.write('go on');
-    expect(await once(child, 'exit')).toStrictEqual([0, null]);
+    await until('it drops more', () => said() > dropped);
+    child.stdin.end();
+    expect(await ended).toStrictEqual([0, null]);
   });
 });
