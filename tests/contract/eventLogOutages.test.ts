@@ -99,7 +99,12 @@ describe('one server', () => {
     const [given, later] = [events(1), events(1)];
     await expect(log.append('stream', 'any', given)).rejects.toThrow(NothingSent);
     compared.resolve(null);
-    await log.append('stream', 'any', later);
+    await until('another one is stored', () =>
+      log.append('stream', 'any', later).then(
+        () => true,
+        () => false,
+      ),
+    );
     expect(idsOf(await log.readStream('stream'))).toEqual(idsOf(later));
   });
 
@@ -168,7 +173,7 @@ describe('one server', () => {
     await log.append('stream', 'any', before);
     server.loseAnswers();
     const writing = log.append('stream', 'any', lost);
-    await until('the answer is lost', () => server.lostAnswers() === 1);
+    await until('the answer is lost', () => server.lostAnswers() > 0);
     await line.kill();
     server.log.restart();
     const others = events(1);
@@ -187,7 +192,7 @@ describe('one server', () => {
     const written = events(30);
     server.loseAnswers();
     const writing = Promise.all(written.map(event => log.append('stream', 'any', [event])));
-    await until('all answers are lost', () => server.lostAnswers() === written.length);
+    await until('all answers are lost', () => server.lostAnswers() >= written.length);
     await line.kill();
     server.log.restart();
     server.answer();

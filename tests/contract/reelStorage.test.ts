@@ -139,7 +139,11 @@ test('an unusable storage gives the reason', async () => {
   await expect(stranger.read('d-1/f-1.mp4')).rejects.toThrow('ECONNREFUSED');
 });
 
-const openStrange = async (answer: RequestListener): Promise<ReelStorage> => {
+/** Longer than a test takes, also on a busy machine. */
+const PATIENT = 120_000;
+
+/** @param patienceMs not for long by default, for tests that expect no answer */
+const openStrange = async (answer: RequestListener, patienceMs = 200): Promise<ReelStorage> => {
   const server = createServer(answer).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -148,7 +152,7 @@ const openStrange = async (answer: RequestListener): Promise<ReelStorage> => {
   await once(server, 'listening');
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const keys = { accessKeyId: 'nobody', secretAccessKey: 'nothing' };
-  return openS3Storage({ endpoint, bucket: BUCKET, region: 'us-east-1', ...keys, patienceMs: 200 });
+  return openS3Storage({ endpoint, bucket: BUCKET, region: 'us-east-1', ...keys, patienceMs });
 };
 
 test('a bucket that does not answer blocks nobody', async () => {
@@ -179,11 +183,12 @@ test('a bucket that breaks off its answer is unavailable', async () => {
 
 test('a reader that pauses gets the whole film', async () => {
   const film = Buffer.alloc(4_000_000, 'a film');
-  const storage = await openStrange((_, response) => response.end(film));
+  const patienceMs = 2000;
+  const storage = await openStrange((_, response) => response.end(film), patienceMs);
   const stream = await storage.read('d-1/f-1.mp4');
   const pieces: Buffer[] = [];
   for await (const piece of stream ?? []) {
-    if (pieces.length === 0) await pause(400);
+    if (pieces.length === 0) await pause(patienceMs + 200);
     pieces.push(piece);
   }
   expect(Buffer.concat(pieces).equals(film)).toBe(true);
@@ -193,7 +198,7 @@ test('a reader that leaves in the middle ends the transfer', async () => {
   const { promise: left, resolve } = Promise.withResolvers<void>();
   const storage = await openStrange((_, response) => {
     response.on('close', resolve).writeHead(200, { 'Content-Length': 20 }).write('a film');
-  });
+  }, PATIENT);
   const stream = await storage.read('d-1/f-1.mp4');
   stream?.destroy();
   await left;
@@ -203,7 +208,7 @@ test('the answer to a stored film does not stay unread on the connection', async
   const { promise: sent, resolve } = Promise.withResolvers<void>();
   const storage = await openStrange((request, response) => {
     request.resume().on('end', () => response.on('close', resolve).end(Buffer.alloc(8_000_000)));
-  });
+  }, PATIENT);
   await putFilm(storage, 'd-1/f-1.mp4');
   await sent;
-}, 10_000);
+});

@@ -104,7 +104,7 @@ test('a removal whose reports could not be closed is not said to be done, and is
   onTestFinished(() => server.stop());
   const dispute = await publishDispute(server);
   await report(await signUp(server), dispute.id, { target: 'user1', reason: 'other' });
-  const disk = new DatabaseSync(join(server.dataDir, 'documents.db'));
+  const disk = new DatabaseSync(join(server.dataDir, 'documents.db'), { timeout: 10_000 });
   onTestFinished(() => disk.close());
   afterAppending(server, 'TextRemoved', () => disk.exec('BEGIN IMMEDIATE'));
   const remove = () => send(server, `${dispute.id}.user1`, 'remove', { reason: 'other' });

@@ -115,7 +115,7 @@ test('a log that does not answer at all is told of before whoever asks gives up'
 
 test('a disk to which nothing can be written makes a server not ready, which says why', async () => {
   const server = await serverWith({});
-  const disk = new DatabaseSync(join(server.dataDir, 'documents.db'));
+  const disk = new DatabaseSync(join(server.dataDir, 'documents.db'), { timeout: 10_000 });
   onTestFinished(() => disk.close());
   disk.exec('BEGIN IMMEDIATE');
   const noticed = await until('it is noticed', async () => {

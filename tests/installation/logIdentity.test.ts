@@ -210,7 +210,7 @@ test('documents that are away are told as such, and not as the log being away', 
   await useAsEarlier(stores);
   guardLog(stores);
   await stores.documents.close();
-  const error: unknown = await waitAtMost(500, () => write(stores)).catch((thrown: unknown) => thrown);
+  const error: unknown = await waitAtMost(2000, () => write(stores)).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(EventLogUnavailable);
   expect(error).toMatchObject({ message: expect.stringContaining('the documents'), cause: expect.any(LogNotCompared) });
 });
