@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { readForgetLedger } from '#platform/forgetLedger.ts';
-import { runCliHere, startCli } from '../support/cli.ts';
+import { runCli, runCliHere, signalledAt } from '../support/cli.ts';
 import { signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
-import { until } from '../support/until.ts';
 
 const SETTINGS = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 
@@ -28,10 +26,8 @@ test('a restore that is killed has taken over the whole ledger by then: the next
   await copyFile(join(site.dataDir, 'forgotten.ndjson'), given);
 
   const ours = join(target, 'forgotten.ndjson');
-  const { child, ended } = startCli(target, ['restore', file, '--ledger', given], SETTINGS);
-  await until('the restore has a ledger of its own', () => existsSync(ours));
-  child.kill('SIGKILL');
-  expect((await ended).code).toBe(null);
+  const killed = { ...SETTINGS, ...signalledAt(ours, 'SIGKILL') };
+  expect((await runCli(target, ['restore', file, '--ledger', given], killed)).code).toBe(null);
   expect((await readForgetLedger(ours))?.size).toBe(people.length);
 
   const again = await runCliHere(target, ['restore', file, '--json'], SETTINGS);

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type CliRun, runCliHere, startCli } from '../support/cli.ts';
+import { type CliRun, runCli, runCliHere, signalledAt, startCli } from '../support/cli.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { prepared } from '../support/prepared.ts';
 import { until } from '../support/until.ts';
@@ -16,12 +15,8 @@ const seededSite = prepared(async ({ dataDir }) => {
 const seeded = async (): Promise<string> => (await seededSite()).site.dataDir;
 
 /** Interrupts a command, like Ctrl-C, as soon as it has created a file. */
-const interruptedAt = async (file: string, dataDir: string, args: readonly string[]): Promise<CliRun> => {
-  const { child, ended } = startCli(dataDir, args, NO_REELS);
-  await until(`${args[0]} has begun`, async () => existsSync(file));
-  child.kill('SIGINT');
-  return ended;
-};
+const interruptedAt = (file: string, dataDir: string, args: readonly string[]): Promise<CliRun> =>
+  runCli(dataDir, args, { ...NO_REELS, ...signalledAt(file, 'SIGINT') });
 
 test('an interrupted restore asks to be run again', async () => {
   const archive = join(await newFolder(), 'all.zst');

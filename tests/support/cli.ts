@@ -8,6 +8,7 @@ import { runProgram } from '#cli/runProgram.ts';
 import { cleanEnvironment } from './cleanEnvironment.ts';
 
 const MAIN = fileURLToPath(new URL('../../cli/main.ts', import.meta.url));
+const SIGNAL_AT = new URL('./signalAt.ts', import.meta.url);
 
 export interface CliRun {
   readonly code: number | null;
@@ -16,6 +17,13 @@ export interface CliRun {
 }
 
 type Settings = Readonly<Record<string, string>>;
+
+/** Settings with which a command that is started gets a signal as soon as it has made a file. */
+export const signalledAt = (file: string, signal: 'SIGINT' | 'SIGKILL'): Settings => ({
+  NODE_OPTIONS: `--import=${SIGNAL_AT}`,
+  SIGNAL_AT: file,
+  SIGNAL: signal,
+});
 
 /** Starts a command on a data folder, in a process of its own, as a shell would. */
 export const startCli = (
