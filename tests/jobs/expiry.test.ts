@@ -46,7 +46,7 @@ it('The names in a dispute that is over are forgotten, also where the store was 
   >[0];
   const running = runExpiry(services, ending.signal);
   const names = platform.documents.collection(peopleInDisputes);
-  await until('they are forgotten', async () => (await names.get(id)) === undefined, 10_000).finally(() => {
+  await until('they are forgotten', async () => (await names.get(id)) === undefined).finally(() => {
     ending.abort();
     return running;
   });

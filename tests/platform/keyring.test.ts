@@ -175,9 +175,15 @@ test('another process forgets a key that was destroyed by a machine whose clock 
   await untilForgotten(reader, second);
 });
 
+const withOtherByte = (box: string, at: number): string => {
+  const bytes = Buffer.from(box, 'base64');
+  bytes.writeUInt8(bytes.readUInt8(at) ^ 1, at);
+  return bytes.toString('base64');
+};
+
 test.each<[string, (sealed: Sealed, other: string) => Sealed]>([
   ['is given to another author', (sealed, other) => ({ ...sealed, by: other })],
-  ['was changed', ({ by, box }) => ({ by, box: Buffer.from(box, 'base64').fill(7, 28, 30).toString('base64') })],
+  ['was changed', ({ by, box }) => ({ by, box: withOtherByte(box, 28) })],
   ['was cut', ({ by, box }) => ({ by, box: box.slice(0, 24) })],
   ['is empty', ({ by }) => ({ by, box: '' })],
 ])('a box that %s does not open', async (_, spoil) => {

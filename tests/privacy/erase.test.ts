@@ -30,7 +30,8 @@ const openScene = prepared(async site => {
   const traces = await leaveTraces(server, { partner: await signUp(server), disputeId: other.id }, verify);
   await until(
     'the mails are written',
-    async () => (await placesOf(join(site.dataDir, 'outbox'), traces.personal)).length > 2,
+    // One to confirm the address, one about the partner and one about the vote.
+    async () => (await placesOf(join(site.dataDir, 'outbox'), [traces.member.email])).length > 2,
   );
   await server.stop();
   return { traces };
@@ -125,7 +126,8 @@ test('killed in the middle, whenever that is, an erasure goes on by itself', asy
   const finished = await runCliHere(dataDir, ['member', 'erase', email, '--yes'], OUTBOX);
   // The fourth run may have finished just before it was killed.
   if (finished.code !== 0) expect(finished.stderr).toContain('No account has this address.');
-  const names = await readdir(join(dataDir, 'erasures'));
+  // A kill while one was written may have left a piece of it.
+  const names = (await readdir(join(dataDir, 'erasures'))).filter(name => name.endsWith('.json'));
   expect(names).toHaveLength(1);
   const certificate: Certificate = JSON.parse(await readFile(join(dataDir, 'erasures', String(names[0])), 'utf8'));
   expect(certificate.checks.filter(({ ok }) => !ok)).toStrictEqual([]);

@@ -21,6 +21,7 @@ import { type Member, signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
 import { aTag } from '../support/tags.ts';
+import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
 
 // Without the worker no mail is sent: those that wait are kept, too.
@@ -51,8 +52,13 @@ const withTraces = async (server: TestServer) => {
   await remove(server, `${other.id}.${commentId}`, 'harassment');
   await remove(server, `${dispute.id}.user1`, 'identifies');
   await member.post('/api/moderation/appeals', { id: `${other.id}.${commentId}`, text: 'I meant well.' });
-  await member.post('/api/auth/reset-password-request', { email: member.email });
   const { documents, clock } = server.platform;
+  await member.post('/api/auth/reset-password-request', { email: member.email });
+  await until('the link is made after the answer', async () =>
+    (await documents.collection(queuedMails).find()).some(
+      ({ body: { to, subject } }) => to === member.email && subject.includes('new password'),
+    ),
+  );
   const letter = { subject: 'News', text: 'News.', html: '', to: member.email, attempts: 0 };
   const waiting = { id: `news.${member.id}`, fields: { dueAt: clock.now() }, body: letter };
   await documents.collection(queuedMails).insert(waiting);

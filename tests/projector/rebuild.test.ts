@@ -12,7 +12,8 @@ import { withServer } from '../support/withServer.ts';
 import { contentOf, openWorkshop, write } from './workshop.ts';
 import { World } from './world.ts';
 
-const it = withServer();
+/** Without a worker, whose janitor purges what is built without the lease. */
+const it = withServer({ roles: ['gateway', 'projector'] });
 
 const differencesOf = async (server: TestServer): Promise<readonly string[]> => {
   const { differences, switched } = await rebuild({ ...server.platform, accept: true });

@@ -17,7 +17,8 @@ import { tamper } from '../support/tamper.ts';
 import { withServer } from '../support/withServer.ts';
 import { contentOf } from './workshop.ts';
 
-const it = withServer();
+/** Without a worker, whose janitor purges what is built without the lease. */
+const it = withServer({ roles: ['gateway', 'projector'] });
 
 const spareOf = async ({ platform }: TestServer) => contentOf((await platform.readModels.prepare()).documents);
 
