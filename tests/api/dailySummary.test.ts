@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { memberExport } from '#contract/account.ts';
 import { currentUser } from '#contract/views.ts';
+import { summaries } from '#mails/summaries.ts';
 import { publishDispute, vote } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
 import { DAY } from '../support/manualClock.ts';
@@ -17,18 +18,23 @@ const SUMMARY = 'Your daily summary';
 const summariesTo = ({ mailSink }: TestServer, address: string) =>
   mailSink.mails.filter(({ to, subject }) => to === address && subject === SUMMARY);
 
+/** When the next summary of a dispute is due. The worker moves it on once it has seen to both sides. */
+const nextOf = async ({ platform }: TestServer, { id }: { readonly id: string }): Promise<unknown> =>
+  (await platform.documents.collection(summaries).get(id))?.fields.dueAt;
+
 describe('The daily summary by email', () => {
   it('arrives a day after publication, unless its recipient has switched it off', async ({ server, clock }) => {
     const dispute = await publishDispute(server);
     const { creator, partner } = dispute;
     const off = expectBody(await partner.patch('/api/account', { dailySummaries: false }), 200, currentUser);
     expect(off.dailySummaries).toBe(false);
-    await server.mailSink.mailTo(partner.email, 'the vote is open');
     await vote(await signUp(server), dispute, 4);
+    const first = await until('the first one is planned', () => nextOf(server, dispute));
     clock.advance(DAY);
     const { html, headers } = await server.mailSink.mailTo(creator.email, SUMMARY);
     expect(headers.get('list-unsubscribe')).toContain(`<${PUBLIC_URL}/unsubscribe?mails=dailySummaries&token=`);
     expect(html).toContain(`/dispute/${dispute.id}`);
+    await until('the day is over for both', async () => (await nextOf(server, dispute)) !== first);
 
     expectBody(await partner.patch('/api/account', { dailySummaries: true }), 200, currentUser);
     await vote(await signUp(server), dispute, 4);
