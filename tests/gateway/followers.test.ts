@@ -17,7 +17,7 @@ describe('What the operator sees of the followers', () => {
     'who holds the lease "%s" works at what it allows, and at nothing else',
     async ([name, expected], { server, onTestFinished }) => {
       const { platform } = server;
-      const signal = AbortSignal.timeout(5000);
+      const { signal } = new AbortController();
       const lease = await acquireLease(platform.documents, { ...ELSEWHERE, name, signal });
       onTestFinished(() => lease?.release());
       const held = (await readFollowers(platform, { longest: 1 })).filter(({ holder }) => holder !== null);

@@ -8,9 +8,12 @@ const texts = (await json(process.stdin)) as readonly string[];
 const places: string[] = [];
 for (const name of await readdir(folder, { recursive: true })) {
   const file = join(folder, name);
-  // A file that is being written may be renamed meanwhile.
+  // A file that is being written may be renamed meanwhile, also between these two.
   if (!(await stat(file).catch(() => undefined))?.isFile()) continue;
-  const bytes = await readFile(file);
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
   for (const text of texts) if (bytes.includes(text)) places.push(`${name}: ${text}`);
 }
 process.stdout.write(JSON.stringify(places));

@@ -51,7 +51,11 @@ let known: Promise<readonly Call[]> | undefined;
 /** Checks that the OpenAPI document lists an answer, so clients can know of all of them. @throws Error when it does not */
 export const expectDocumented = async (url: string, answered: Answered): Promise<void> => {
   if (!answered.path.startsWith('/api/')) return;
-  known ??= readDocument(url);
+  known ??= readDocument(url).catch((error: unknown) => {
+    // The server may be ending. Another one is asked next time.
+    known = undefined;
+    throw error;
+  });
   const { method, status, body } = answered;
   const [path = ''] = answered.path.split('?');
   const call = (await known).find(call => call.method === method && call.pattern.test(path));

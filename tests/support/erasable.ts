@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { comment, createDispute, joinDispute, STORY_B, submitStory, vote } from './disputes.ts';
 import { type Member, register, registration } from './members.ts';
 import type { Person } from './person.ts';
+import { aTag } from './tags.ts';
 
 /** A member who has left traces in all possible places, and every text that could identify them. */
 export interface Traces {
@@ -36,7 +37,7 @@ export const leaveTraces = async (
   const form = registration({ firstName, lastName });
   const member = await register(server, form);
   await verify(member);
-  const tag = `tag_${word()}`;
+  const tag = aTag();
   await member.patch('/api/auth/anonymous-tag', { anonymousTag: tag });
   const title = 'Who waters the thirsty plants on the balcony?';
   const sentences = [

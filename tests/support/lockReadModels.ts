@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** Keeps a server from projecting anything in a new folder, until the result is closed. */
 export const lockReadModels = (dataDir: string): DatabaseSync => {
-  const lock = new DatabaseSync(join(dataDir, 'read-models-a.db'));
+  const lock = new DatabaseSync(join(dataDir, 'read-models-a.db'), { timeout: 10_000 });
   lock.exec('BEGIN IMMEDIATE');
   return lock;
 };
