@@ -13,7 +13,7 @@ const DISCOVERY_INTERVAL_MS = 100;
  * Each client asks one host after the other for the leader. It would wait 5 s for one that hangs,
  * which is longer than all calls may stay unanswered.
  */
-const GOSSIP_TIMEOUT_S = 1;
+const GOSSIP_TIMEOUT_S = 2;
 /** The client's default. */
 const KEEP_ALIVE_TIMEOUT_MS = 10_000;
 /** Not one that is switched off: -1. */
