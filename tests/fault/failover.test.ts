@@ -10,6 +10,7 @@ import { leases } from '#platform/documents/leases.ts';
 import { cleanEnvironment } from '../support/cleanEnvironment.ts';
 import { createDispute, detailOf, joinDispute, publishDispute, vote } from '../support/disputes.ts';
 import { countEvents, eventsIn } from '../support/eventLog.ts';
+import { freePort } from '../support/freePort.ts';
 import { signUp, signUpMany } from '../support/members.ts';
 import { rebuildBeside } from '../support/rebuildBeside.ts';
 import { testSettings } from '../support/server.ts';
@@ -41,7 +42,8 @@ const openCluster = async ({ open }: StoresKind, each: number) => {
     await remove();
   });
   const given = { ...settings, LOG_LEVEL: 'warn' };
-  const gateway = await site.start(given, 'gateway');
+  // Nobody else may answer there when it was killed.
+  const gateway = await site.start({ ...given, PORT: `${await freePort()}` }, 'gateway');
   const startAll = (role: 'projector' | 'worker') =>
     Promise.all(Array.from({ length: each }, () => site.start(given, role)));
   const [projectors, workers] = await Promise.all([startAll('projector'), startAll('worker')]);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { detailOf, publishDispute } from '../support/disputes.ts';
+import { freePort } from '../support/freePort.ts';
 import { type Member, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
 import { startServerOn } from '../support/server.ts';
@@ -67,7 +68,7 @@ test('SIGTERM right after the start ends it in order', async () => {
 test('after SIGTERM nobody is let in', async () => {
   const site = await openSite();
   onTestFinished(site.close);
-  const server = await site.start();
+  const server = await site.start({ PORT: `${await freePort()}` });
   expect((await visitor(server.url).get('/healthz')).status).toBe(200);
   await server.stop();
   await expect(visitor(server.url).get('/healthz')).rejects.toThrow();

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../../support/freePort.ts';
 
 export interface Line {
   readonly port: number;
@@ -69,8 +70,9 @@ export const startProxy = async (target: number): Promise<Line> => {
     server.listen(at, '127.0.0.1');
     await once(server, 'listening');
   };
-  await listen(0);
-  const { port } = server.address() as AddressInfo;
+  // Nobody else may get it while the line is killed.
+  const port = await freePort();
+  await listen(port);
 
   const breakAll = (): void => {
     for (const socket of sockets) socket.resetAndDestroy();
