@@ -5,7 +5,8 @@ import { awaitProjected } from '#readmodels/awaitProjected.ts';
 import { Progress } from '#readmodels/progress.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  // No others: a server that this process shares with other tests works on, and would lose what it has begun meanwhile.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();
