@@ -37,7 +37,9 @@ export interface TestServerOptions {
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'bothsides-'));
 
-export const removeFolder = (folder: string): Promise<void> => rm(folder, { recursive: true, force: true });
+/** Tries again, because the children of a process that was killed may write into it for a moment longer. */
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10 });
 
 /** The settings of a server under test. */
 export const testSettings = (dataDir: string, mailSink: MailSink): Record<string, string> => ({
