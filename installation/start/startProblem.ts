@@ -119,6 +119,8 @@ export const listenProblem = (error: unknown, { HOST, PORT }: Pick<Config, 'HOST
       return `Port ${PORT} of ${HOST} is not allowed for this user. Set PORT to one above 1023.`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
+    // Without a name service.
+    case 'EAI_AGAIN':
       return `${HOST} is not an address of this machine. Set HOST.`;
     default:
       return undefined;
