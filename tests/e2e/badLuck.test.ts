@@ -5,6 +5,7 @@ import { anEmail, signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { clickTwice } from './support/clickTwice.ts';
 import { ANY_FAILURE, cut, hold } from './support/connection.ts';
+import { dialogFocused } from './support/dialogs.ts';
 import { noRoom } from './support/noRoom.ts';
 import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
@@ -45,6 +46,7 @@ test('a lost answer makes no second vote, because the same command is sent again
   const voter = await signUp(server);
   const page = await windows.open(voter);
   await page.goto(`/dispute/${dispute.id}`);
+  await see(page, 'One vote each. It stays anonymous.');
   await page.route(
     '**/vote',
     async route => {
@@ -59,6 +61,21 @@ test('a lost answer makes no second vote, because the same command is sent again
   await button(page, 'Submit Vote').click();
   await seeToast(page, 'Vote submitted!');
   expect((await detailOf(voter, dispute)).totalVotes).toBe(1);
+});
+
+test('a vote waits until the page knows who is signed in, and takes no member for a visitor', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  const answer = await hold(page, '**/api/auth/user');
+  await page.goto(`/dispute/${dispute.id}`);
+  const submit = button(page, 'Submit Vote');
+  expect(await submit.isEnabled()).toBe(false);
+  answer();
+  await submit.click();
+  await see(page, 'You rated this 5/10');
 });
 
 test('a vote whose answers are lost is found, and nothing says that it failed', async ({ server, windows }) => {
@@ -254,6 +271,7 @@ test('a menu, a dialog and a page requested while offline open when the connecti
   await see(page, /^This is taking longer than it should/);
   await page.context().setOffline(false);
   await see(page, /^Thank you for looking out for others/);
+  await dialogFocused(page);
   await page.keyboard.press('Escape');
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Browse Disputes' }).click();
@@ -316,7 +334,9 @@ test('a page that could not ask who is signed in says so, and asks again', async
   await see(page, 'We could not load this page');
   await page.unroute('**/api/**');
   await page.route('**/api/disputes/*', route => route.abort(), { times: 1 });
+  const failed = page.waitForEvent('requestfailed', request => request.url().includes('/api/disputes/'));
   await button(page, 'Try again').click();
+  await failed;
   await see(page, 'We could not load this page');
   await button(page, 'Try again').click();
   await see(page, 'Is silence an answer?');

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DisputeDetail } from '#contract/views.ts';
+import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { chosenRating, keepRating } from '#web/lib/chosenRatings.ts';
 import { isStatus } from '#web/lib/http.ts';
@@ -52,6 +53,8 @@ interface BallotProps {
 
 const Ballot = ({ disputeId, vote, standing }: BallotProps) => {
   const [rating, setRating] = useState(() => chosenRating(disputeId));
+  // Until it is known who is signed in, a member would be taken for a visitor.
+  const { isLoading } = useAuth();
   const choose = (chosen: number) => {
     setRating(chosen);
     keepRating(disputeId, chosen);
@@ -65,7 +68,7 @@ const Ballot = ({ disputeId, vote, standing }: BallotProps) => {
   return (
     <>
       <VoteSlider rating={rating} onChange={choose} isDisabled={vote.isPending} />
-      <Button onClick={submit} isPending={vote.isPending}>
+      <Button onClick={submit} isPending={vote.isPending || isLoading}>
         {vote.isPending ? 'Submitting...' : 'Submit Vote'}
       </Button>
       <Failure error={vote.error} except={[401]} />
