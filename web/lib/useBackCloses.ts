@@ -54,8 +54,12 @@ export const useBackCloses = (isOpen: boolean, onClose: () => void): void => {
   }, [isOpen, router]);
 };
 
-/** Going back takes milliseconds. Firefox never goes back when a link is pressed meanwhile. */
-const PATIENCE_MS = 1000;
+/**
+ * Going back takes milliseconds. Firefox never goes back when a link is pressed meanwhile. Waiting in
+ * steps lasts longer than going back, even on a device that has stood still meanwhile.
+ */
+const STEP_MS = 200;
+const STEPS = 5;
 
 /**
  * Goes back. That would undo a navigation that starts in the meantime, so it is repeated
@@ -65,11 +69,15 @@ const goBack = (history: RouterHistory): Promise<void> =>
   new Promise(resolve => {
     let goneOnTo: RouterHistory['location'] | undefined;
     const end = () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       unfollow();
       resolve();
     };
-    const timer = setTimeout(end, PATIENCE_MS);
+    let steps = 0;
+    const timer = setInterval(() => {
+      steps += 1;
+      if (steps === STEPS) end();
+    }, STEP_MS);
     const unfollow = history.subscribe(({ action: { type }, location }) => {
       if (type === 'PUSH' || type === 'REPLACE') {
         goneOnTo = location;
