@@ -3,6 +3,7 @@ import { memberExport } from '#contract/account.ts';
 import { publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
+import { dialogLeft } from './support/dialogs.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -158,6 +159,7 @@ test('the data page shows members how they appear to themselves and to others', 
   await page.getByRole('textbox', { name: 'Anonymous tag' }).fill('ByThisName');
   await button(page, 'Save My Tag').click();
   await seeToast(page, 'Anonymous tag set!');
+  await dialogLeft(page);
   await page.goto('/account');
   await see(page, 'Others know you as ByThisName.');
 });

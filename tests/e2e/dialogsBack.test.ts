@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
+import { dialogEntered, dialogFocused, dialogLeft } from './support/dialogs.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -21,12 +22,13 @@ test('back closes a dialog, and the text entered is there when it opens again', 
   const note = page.getByLabel(/Anything we should know/);
   await report.click();
   await note.fill('He means it.');
+  await dialogEntered(page);
   const scrolled = await page.evaluate(() => window.scrollY);
   await page.goBack();
   await isClosed(page);
   await seeFocus(report);
   await arriveAt(page, `/dispute/${dispute.id}`);
-  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   await report.click();
   await seeValue(note, 'He means it.');
   await page.keyboard.press('Escape');
@@ -35,19 +37,22 @@ test('back closes a dialog, and the text entered is there when it opens again', 
   await report.evaluate((element: HTMLElement) => element.click());
   await seeValue(note, 'He means it.');
   await button(page, 'Cancel').click();
-  await isClosed(page);
+  await dialogLeft(page);
 
   await button(page, 'This identifies me').click();
   const word = page.getByRole('dialog').getByRole('button', { name: 'happened' });
   await word.click();
+  await dialogEntered(page);
   await page.goBack();
   await isClosed(page);
   await button(page, 'This identifies me').click();
   await expect.poll(() => word.getAttribute('aria-pressed')).toBe('true');
+  await dialogEntered(page);
   await page.reload();
   await see(page, 'Only you two can see this line.');
   await button(page, 'This identifies me').click();
   await word.waitFor();
+  await dialogFocused(page);
   await page.goBack();
   await isClosed(page);
   await page.goBack();
@@ -61,6 +66,7 @@ test('a closed dialog leaves nothing behind on the way back', async ({ server, w
   await page.goto('/browse');
   await page.goto('/');
   await see(page, 'Choose Your Anonymous Tag');
+  await dialogEntered(page);
   await page.goBack();
   await isClosed(page);
   await arriveAt(page, '/');
@@ -82,6 +88,7 @@ test('a link pressed before the browser is back from a closed dialog is followed
   const page = await windows.open();
   await page.goto(`/dispute/${dispute.id}`);
   await button(page, 'Report the title').click();
+  await dialogEntered(page);
   const back = page.evaluate(
     () => new Promise(resolve => window.addEventListener('popstate', resolve, { once: true })),
   );
@@ -106,6 +113,7 @@ test('a browser that does not go back from a closed dialog, like Firefox when a 
   await page.goto('/dashboard');
   await page.goto(`/dispute/${id}`);
   await button(page, 'Report the story of Partner B').click();
+  await dialogEntered(page);
   await button(page, 'Cancel').evaluate(async (cancel: HTMLElement) => {
     const { back } = window.history;
     window.history.back = () => undefined;
@@ -138,6 +146,7 @@ test('the question about drafts keeps the preview below it, and the way out lead
     await see(page, 'You have unsent drafts');
   };
   await askAboutDrafts();
+  await dialogEntered(page);
   await page.goBack();
   await isClosed(page);
   await see(page, 'What is taken out');

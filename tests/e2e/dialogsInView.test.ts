@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signUp } from '#tests/support/members.ts';
+import { dialogLeft } from './support/dialogs.ts';
 import { button } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -21,6 +22,8 @@ test('a dialog and the menu of a phone cover the whole view', async ({ server, w
   await button(page, 'Join via Code').click();
   expect(await boxOf(page, 'Join a Dispute')).toEqual({ x: 0, y: 0, ...viewport });
   await button(page, 'Cancel').click();
+  // The way back, which comes a moment later, would close the menu.
+  await dialogLeft(page);
   await button(page, 'Open menu').click();
   expect(await boxOf(page, 'Menu')).toEqual({ x: 0, y: 0, ...viewport });
 });

@@ -3,7 +3,7 @@ import { anEmail, register, signUp, tokenMailedTo } from '#tests/support/members
 import { axeFindings } from './support/axe.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
 import { fillRegistration } from './support/fillRegistration.ts';
-import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeInPassing, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -106,7 +106,7 @@ test('the page names each of the two forms, and the registration form follows th
   const page = await windows.open();
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
-  expect(await page.title()).toBe('Login · Bothsides');
+  await expect.poll(() => page.title()).toBe('Login · Bothsides');
   await page.getByRole('tab', { name: 'Register' }).click();
   await expect.poll(() => page.title()).toBe('Register · Bothsides');
   const fields = page.getByRole('tabpanel').locator('input');
@@ -147,8 +147,7 @@ test('a tag is accepted with the trailing blank of a phone keyboard', async ({ s
   expect(await tag.getAttribute('autocapitalize')).toBe('none');
   expect(await tag.getAttribute('autocorrect')).toBe('off');
   await tag.fill('PatientHeron ');
-  await button(page, 'Save My Tag').click();
-  await see(page, 'From now on you are PatientHeron.');
+  await Promise.all([seeInPassing(page, 'From now on you are PatientHeron.'), button(page, 'Save My Tag').click()]);
 });
 
 test('choosing a tag after the session has ended leads to sign-in', async ({ server, windows }) => {

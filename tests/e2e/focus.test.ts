@@ -13,6 +13,7 @@ import {
 } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { hold } from './support/connection.ts';
+import { dialogFocused, dialogLeft } from './support/dialogs.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
 
@@ -156,8 +157,12 @@ test('the element that replaces a form takes the focus too', async ({ server, wi
   const page = await windows.open(member);
   await page.goto('/');
   await page.getByRole('textbox', { name: 'Anonymous tag' }).fill('InFocus');
-  await press(page, 'Save My Tag');
-  await seeFocus(page.getByRole('status').filter({ hasText: 'From now on you are InFocus.' }));
+  // It is there for a moment only.
+  const thanks = page.waitForFunction(() =>
+    document.querySelector('[role=status]:focus')?.textContent.includes('From now on you are InFocus.'),
+  );
+  await Promise.all([thanks, press(page, 'Save My Tag')]);
+  await dialogLeft(page);
   await page.goto('/reset-password');
   await page.getByLabel('Email').fill(member.email);
   await press(page, 'Send Reset Instructions');
@@ -174,7 +179,7 @@ test('the question for a tag opens by itself once per visit, and leaves the focu
     await page.goto('/');
     await page.getByRole('textbox', { name: 'Anonymous tag' }).fill('LedBack');
     await press(page, leave);
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await dialogLeft(page);
     await seeFocus(page.getByRole('main'));
     // The code of the question is there by now: it would be back at once.
     await page.getByRole('link', { name: 'Browse Disputes' }).first().click();
@@ -197,6 +202,7 @@ test('the menu of a phone leads to a page and takes the focus along', async ({ s
     ['Create Dispute', '/create'],
   ] as const) {
     await press(page, 'Open menu');
+    await dialogFocused(page);
     await page.getByRole('dialog').getByRole('link', { name }).press('Enter');
     await arriveAt(page, path);
     await page.getByRole('dialog').waitFor({ state: 'detached' });

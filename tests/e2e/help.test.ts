@@ -10,7 +10,8 @@ import {
 } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { axeFindings } from './support/axe.ts';
-import { arriveAt, button, isInView, see, seeFocus, seeToast, seeValue } from './support/see.ts';
+import { dialogEntered } from './support/dialogs.ts';
+import { arriveAt, button, isInView, see, seeFocus, seeInPassing, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -71,6 +72,7 @@ test('leaving quickly removes the page from the history, even after a dialog was
   await page.goto(`/dispute/${dispute.id}`);
   await button(page, 'Report the title').click();
   await see(page, /^Thank you for looking out for others/);
+  await dialogEntered(page);
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.getByLabel('Your comment').fill(DESPAIR);
@@ -163,8 +165,7 @@ test('a tag that reveals its owner says so, and can be changed at once', async (
     .toContain('This tag holds your own name or email address, so people who know you could recognise you.');
   expect(await axeFindings(page)).toEqual([]);
   await tag.fill('QuietOtterX');
-  await button(page, 'Save My Tag').click();
-  await see(page, "You're all set!");
+  await Promise.all([seeInPassing(page, "You're all set!"), button(page, 'Save My Tag').click()]);
 });
 
 test('help on the smallest phone is read from its beginning', async ({ server, windows }) => {

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { STORY_A, STORY_B } from '#tests/support/disputes.ts';
 import { anEmail, signUp, tokenMailedTo } from '#tests/support/members.ts';
+import { dialogLeft } from './support/dialogs.ts';
 import { fillRegistration } from './support/fillRegistration.ts';
-import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
+import { arriveAt, button, see, seeInPassing, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -34,10 +35,9 @@ test('two people tell their sides, and three strangers judge', async ({ server, 
   await arriveAt(creator, '/');
   const dialog = creator.getByRole('dialog', { name: 'Choose Your Anonymous Tag' });
   await dialog.getByLabel('Anonymous tag').fill('QuietOtter');
-  await button(creator, 'Save My Tag').click();
-  await see(creator, "You're all set!");
+  await Promise.all([seeInPassing(creator, "You're all set!"), button(creator, 'Save My Tag').click()]);
   await seeToast(creator, 'Anonymous tag set!', 'You can now participate in disputes anonymously.');
-  await creator.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialogLeft(creator);
 
   const token = await tokenMailedTo(server, email, 'verify your email');
   await creator.goto(`/verify-email?token=${token}`);

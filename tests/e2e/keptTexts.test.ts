@@ -311,6 +311,7 @@ test('a comment and a title on their way cannot be changed after leaving the pag
   await button(page, 'Post Comment').click();
   await posting.carriedOut;
   await page.getByRole('banner').getByRole('link', { name: 'Browse Disputes' }).click();
+  await arriveAt(page, '/browse');
   await page.goBack();
   await see(page, 'It is on its way');
   expect(await comment.isEditable()).toBe(false);
@@ -325,6 +326,7 @@ test('a comment and a title on their way cannot be changed after leaving the pag
   await button(page, 'Create Dispute').click();
   await creating.carriedOut;
   await page.getByRole('banner').getByRole('link', { name: 'Browse Disputes' }).click();
+  await arriveAt(page, '/browse');
   await page.goBack();
   await button(page, 'Creating...').waitFor();
   expect(await title.isEditable()).toBe(false);

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import { createDispute, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { register, signUp } from '#tests/support/members.ts';
 import { hold, holdAnswer } from './support/connection.ts';
-import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
+import { dialogLeft } from './support/dialogs.ts';
+import { arriveAt, button, see, seeInPassing, seeToast, seeValue } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
 
 /** What comes when its page, or its person, has gone on already. */
@@ -62,8 +63,9 @@ test('a story accepted late shows as submitted on the dashboard and on another p
   await page.getByRole('menuitem', { name: 'My Disputes' }).click();
   await page.getByRole('link', { name: 'Who may whistle?' }).click();
   await page.getByLabel('Your side of the story').waitFor();
+  const thanks = seeInPassing(page, 'Your story is in.');
   second();
-  await see(page, 'Your story is in.');
+  await thanks;
   await page.getByText(STORY_A).waitFor();
 });
 
@@ -202,7 +204,7 @@ test('a newly chosen tag appears on pages viewed before', async ({ server, windo
   await page.getByRole('textbox', { name: 'Anonymous tag' }).fill('CurtainCall');
   await button(page, 'Save My Tag').click();
   await seeToast(page, 'Anonymous tag set!');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await dialogLeft(page);
   await page.goBack();
   await see(page, 'CurtainCall');
 });

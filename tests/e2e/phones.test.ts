@@ -77,12 +77,20 @@ test('a finger that scrolls past the vote slider chooses nothing, and one that s
   const page = await windows.open(await signUp(server), PHONE);
   await page.goto(`/dispute/${id}`);
   const slider = page.getByRole('slider', { name: /^Your rating/ });
+  // Nothing moves the slider any more once these are there.
+  await page.getByLabel('Your comment').waitFor();
+  await page.evaluate(async () => void (await document.fonts.ready));
   for (const share of [0.9, 0.1, 0.5]) {
     const place = await pointOn(slider, share);
     const before = await scrolled(page);
+    // The page may go on moving for a while after the finger has left it.
+    const stands = page.evaluate(
+      () => new Promise(resolve => document.addEventListener('scrollend', () => resolve(true), { once: true })),
+    );
     await drag(page, place, { x: 12, y: -200 });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(before + 100);
     await seeValue(slider, '5');
+    await stands;
     await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), before);
   }
   await drag(page, await pointOn(slider, 0.5), { x: 100, y: 12 });

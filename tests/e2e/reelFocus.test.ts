@@ -116,7 +116,7 @@ test.for(['a press on the picture', 'the space bar'])(
     else await player(page).press('Space');
     arrive();
     await isPlaying(page);
-    expect(await filmsOn(page)).toMatchObject([{ muted: false }]);
+    await expect.poll(() => filmsOn(page)).toMatchObject([{ muted: false }]);
     await page.mouse.click(x, y);
     await until('a second press pauses it', async () => (await filmsOn(page))[0]?.paused);
   },

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { hold, holdAnswer } from './support/connection.ts';
+import { dialogLeft } from './support/dialogs.ts';
 import { chooseNewPassword } from './support/newPassword.ts';
 import { button, see, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
@@ -112,6 +113,7 @@ test('a member who logs out in another tab is no longer asked about drafts here,
   await button(tab, 'Keep drafts and log out').click();
   await seeToast(tab, 'Logged out');
   await see(page, 'Please sign in to comment');
+  await dialogLeft(page);
   await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
   await signIn(page, other);
   await seeToast(page, 'Welcome back!');

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, joinDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
+import { dialogFocused } from './support/dialogs.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -59,6 +60,8 @@ test('the largest words stay whole when letters are twice as large', async ({ wi
   const page = await windows.open();
   await page.goto('/');
   const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  await page.evaluate(async () => void (await document.fonts.ready));
   for (const width of [320, 390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const broken = await heading.evaluate(element => {
@@ -87,6 +90,8 @@ test('the header stays on one line at every width', async ({ windows }) => {
   await page.goto('/');
   const head = page.getByRole('banner');
   const name = head.getByText('Bothsides', { exact: true });
+  await name.waitFor();
+  await page.evaluate(async () => void (await document.fonts.ready));
   for (const width of [390, 768, 844, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const { top, bottom } = await name.evaluate(element => element.getBoundingClientRect());
@@ -107,8 +112,10 @@ test('the menu of a phone returns the focus to its button, even the first time',
   for (const leave of ['Escape', 'Enter']) {
     await menu.focus();
     await page.keyboard.press('Enter');
+    await dialogFocused(page);
     await button(page, 'Close menu').focus();
     await page.keyboard.press(leave);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await seeFocus(menu);
   }
 });
@@ -215,6 +222,7 @@ test('the menu of a phone closes with the page on which it was opened', async ({
   await arriveAt(page, '/browse');
   await button(page, 'Open menu').click();
   await page.getByRole('dialog').getByText('Home').waitFor();
+  await dialogFocused(page);
   await page.goBack();
   await arriveAt(page, '/');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

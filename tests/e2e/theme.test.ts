@@ -28,7 +28,7 @@ test('the browser bars have the colours of the page, even after a choice by hand
     const page = await windows.open(undefined, { colorScheme });
     await page.goto('/browse');
     const seeColour = (colour: string) =>
-      expect.poll(() => coloursOf(page), { message: colorScheme, timeout: 10_000 }).toEqual([colour, colour]);
+      expect.poll(() => coloursOf(page), { message: colorScheme }).toEqual([colour, colour]);
     await seeColour(ofTheDevice);
     await button(page, /Switch to light/).click();
     await seeColour(MORNING);

@@ -1,16 +1,23 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { takeToast } from './toasts.ts';
 
 /** Waits until a text is on the page. */
 export const see = (page: Page, text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 
-/** Waits until a toast says this. @returns the toast */
+/**
+ * Waits for a text that is on the page for a moment only, such as a thanks that makes way by itself. Begins before what makes it appear,
+ * and looks in the page, at each frame: `see` looks now and then, and may come too late.
+ */
+export const seeInPassing = async (page: Page, text: string): Promise<void> => {
+  await page.waitForFunction(part => document.body.innerText.includes(part), text);
+};
+
+/** Waits until a toast says this, or has said so before and was not asked for yet. @returns the toast, as long as it is there */
 export const seeToast = async (page: Page, title: string, description?: string | RegExp): Promise<Locator> => {
+  await page.waitForFunction(takeToast, [title, description] as const);
   const region = page.getByRole('region', { name: /Notifications/ });
-  const toast = region.getByRole('listitem').filter({ hasText: title });
-  await toast.waitFor();
-  if (description) await toast.getByText(description).last().waitFor();
-  return toast;
+  return region.getByRole('listitem').filter({ hasText: title });
 };
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name });

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { Person } from '#tests/support/person.ts';
 import { withServer, withSharedServer } from '#tests/support/withServer.ts';
 import { findBrowser, NO_BROWSER } from './browser.ts';
+import { noteToasts } from './toasts.ts';
 import { windowOf } from './windows.ts';
 
 export interface Windows {
@@ -55,6 +56,7 @@ export const withBrowser = (
         open: async (person, options) => {
           const context = await windowOf(browser, server.url, person, options);
           context.setDefaultTimeout(PATIENCE_MS);
+          await context.addInitScript(noteToasts);
           closings.push(() => context.close());
           context.on('console', message => message.type() === 'error' && complaints.push(message.text()));
           context.on('weberror', error => complaints.push(error.error().message));
