@@ -4,6 +4,7 @@ import { expect, vi } from 'vitest';
 import { until } from '#tests/support/until.ts';
 import { hold } from './support/connection.ts';
 import { bringReelIntoView, filmsOn, publishFilm, seeFilmPlay, withFilm } from './support/films.ts';
+import { playByClock } from './support/playByClock.ts';
 import { button } from './support/see.ts';
 
 const test = withFilm();
@@ -84,8 +85,7 @@ test('a film that does not arrive shows a spinner, blocks nothing, and becomes t
   await listen(page);
   const release = await hold(page, '**/video', route => route.abort().catch(() => undefined));
   await page.goto(`/dispute/${id}`);
-  await button(page, /Play the reel/).click();
-  await stage(page).getByRole('button', { name: 'Pause' }).waitFor();
+  await playByClock(page);
   await page.clock.runFor(500);
   await stage(page).getByText('Loading…').waitFor();
   await page.getByRole('heading', { name: 'Comments' }).waitFor();

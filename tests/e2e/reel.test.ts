@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';
 import { appendEvent } from '#tests/support/eventLog.ts';
-import { HOUR } from '#tests/support/manualClock.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { until } from '#tests/support/until.ts';
+import { playByClock } from './support/playByClock.ts';
 import { button, see } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
 
@@ -28,17 +27,6 @@ const listen = async (page: Page): Promise<void> => {
 const spokenBy = (page: Page) =>
   page.evaluate(() => (window as unknown as { spoken: { text: string; rate: number; pitch: number }[] }).spoken);
 
-/** Starts the reel with the page's clock stopped, so that only the test lets time pass. */
-const start = async (page: Page): Promise<void> => {
-  await button(page, /Play the reel/).waitFor();
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + HOUR);
-  await button(page, /Play the reel/).click();
-  await until('the reel plays', async () => {
-    await page.clock.runFor(50);
-    return button(page, 'Pause').isVisible();
-  });
-};
-
 /** What is written on the stage, and not in the transcript below it. */
 const onStage = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Watch the reel' }).getByRole('paragraph').filter({ hasText: text });
@@ -55,7 +43,7 @@ test('a reel without a video tells both sides in captions and voices, and stops 
   await noVideo(page);
   await listen(page);
   await page.goto(`/dispute/${id}`);
-  await start(page);
+  await playByClock(page);
   await onStage(page, TITLE).waitFor();
   await page.clock.runFor(3100);
   await onStage(page, STORY_A.slice(0, 20)).waitFor();
@@ -84,7 +72,7 @@ test('a muted reel shows its captions and stays silent', async ({ server, window
   await noVideo(page);
   await listen(page);
   await page.goto(`/dispute/${id}`);
-  await start(page);
+  await playByClock(page);
   await button(page, 'Mute the voices').click();
   const before = (await spokenBy(page)).length;
   await page.clock.runFor(18_000);
@@ -102,7 +90,7 @@ test('a line of the transcript seeks to itself by mouse and by keys, and the spe
   const page = await windows.open();
   await listen(page);
   await page.goto(`/dispute/${id}`);
-  await start(page);
+  await playByClock(page);
   await page.getByLabel('Speed').selectOption('1.5');
   await button(page, 'Now hear my side.').click();
   await onStage(page, 'Now hear my side.').waitFor();
@@ -160,7 +148,7 @@ test('the first hint appears after a delay, and the hint of the next control at 
   const page = await windows.open();
   await listen(page);
   await page.goto(`/dispute/${id}`);
-  await start(page);
+  await playByClock(page);
   /** Moves to the middle of a control. @returns what the hints say */
   const pointAt = async (name: string): Promise<string[]> => {
     for (const x of [4, 22, 24]) await button(page, name).hover({ position: { x, y: 30 } });

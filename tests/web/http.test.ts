@@ -141,13 +141,16 @@ test('a command given twice at once is sent once, and both callers get the answe
 
 test('a late answer counts as a lost connection, and the next try sends the same command', async () => {
   const keys: unknown[] = [];
+  let isLate = true;
   const url = await serve((request, response) => {
     keys.push(request.headers['idempotency-key']);
-    if (keys.length > 1) response.end('{}');
+    if (!isLate) response.end('{}');
   });
   expect(await failureOf(command(url, { patienceMs: 100 }))).toBeInstanceOf(ConnectionError);
-  expect(await command(url, { patienceMs: 10_000 })).toEqual({});
-  expect(keys[1]).toBe(keys[0]);
+  isLate = false;
+  expect(await command(url)).toEqual({});
+  // On a busy machine the patience may be over before the first request has come.
+  expect(new Set(keys).size).toBe(1);
 });
 
 test('half an answer counts as a lost connection for reads and commands, and the next try sends the same command', async () => {
