@@ -22,3 +22,10 @@ export const resumedAnswer = (follower: FollowerStatus, askedAt: string): 'goes 
   if (state === 'stopped' && error !== null && error.at > askedAt) return 'stopped again';
   return state === 'running' && isPast(follower) ? 'goes on' : undefined;
 };
+
+/**
+ * Whether a follower that runs has got further since an earlier look, or has nothing left to handle.
+ * Otherwise it may be about to stop at its next event, and not have said so yet.
+ */
+export const hasGotFurther = ({ position, lag }: FollowerStatus, before: FollowerStatus): boolean =>
+  lag === null || lag === 0 || position !== before.position;

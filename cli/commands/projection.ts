@@ -5,7 +5,7 @@ import type { Platform } from '#installation/platform.ts';
 import { resumeStopped, type Skipping, skipEvents } from '#operations/skip/skipEvents.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
-import { resumedAnswer } from '../resumedAnswer.ts';
+import { hasGotFurther, resumedAnswer } from '../resumedAnswer.ts';
 import { toRead, withPlatform, withWholeLog } from '../withPlatform.ts';
 
 const PATIENCE_MS = 30_000;
@@ -33,21 +33,36 @@ const refuse = (stoppedAgain: readonly FollowerStatus[]): void => {
   throw new CommandFailed(stoppedAgain.map(follower => errorText(follower) ?? follower.name).join('\n\n'));
 };
 
+const hasStoppedAgain = (follower: FollowerStatus, askedAt: string): boolean =>
+  resumedAnswer(follower, askedAt) === 'stopped again';
+
+const haveAnswered = (all: readonly FollowerStatus[], askedAt: string): boolean =>
+  all.every(follower => resumedAnswer(follower, askedAt) !== undefined);
+
+/**
+ * Whether each follower has stopped again or goes on for certain. That takes a second look: at the
+ * first one, a follower that goes on cannot be told from one that is about to stop again.
+ */
+const areSettled = (all: readonly FollowerStatus[], earlier: readonly FollowerStatus[], askedAt: string): boolean => {
+  if (![all, earlier].every(look => haveAnswered(look, askedAt))) return false;
+  const seen = new Map(earlier.map(follower => [follower.name, follower]));
+  return all.every(follower => {
+    const before = seen.get(follower.name);
+    return before !== undefined && (hasStoppedAgain(follower, askedAt) || hasGotFurther(follower, before));
+  });
+};
+
 /** @throws CommandFailed when some have stopped again, or nobody answers */
 const untilTheyGoOn = async (platform: Platform, names: readonly string[], askedAt: string): Promise<void> => {
   const deadline = performance.now() + PATIENCE_MS;
-  let haveAnswered = false;
+  let earlier: readonly FollowerStatus[] = [];
   for (;;) {
     const all = (await listed(platform)).filter(({ name }) => names.includes(name));
-    const again = all.filter(follower => resumedAnswer(follower, askedAt) === 'stopped again');
-    const answer = all.every(follower => resumedAnswer(follower, askedAt) !== undefined);
-    // Look twice: only the second look distinguishes a follower that goes on from one that is about
-    // to stop again.
-    if (answer && haveAnswered) return refuse(again);
+    if (areSettled(all, earlier, askedAt)) return refuse(all.filter(follower => hasStoppedAgain(follower, askedAt)));
     if (performance.now() > deadline)
       throw new CommandFailed("No answer from the server yet. See 'status' in a moment.");
-    haveAnswered = answer;
-    await delay(answer ? RUNNING_FOR_MS : LOOK_EVERY_MS);
+    earlier = all;
+    await delay(haveAnswered(all, askedAt) ? RUNNING_FOR_MS : LOOK_EVERY_MS);
   }
 };
 

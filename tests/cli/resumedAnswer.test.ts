@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FollowerStatus } from '#installation/followers.ts';
-import { resumedAnswer } from '../../cli/resumedAnswer.ts';
+import { hasGotFurther, resumedAnswer } from '../../cli/resumedAnswer.ts';
 
 const ASKED = '2026-03-01T12:00:00.000Z';
 const BEFORE = '2026-03-01T11:59:59.000Z';
@@ -43,6 +43,15 @@ describe('A follower asked to continue', () => {
     ['no event had stopped it', { error: errorAt(BEFORE), position: null, lag: null }],
   ])('goes on when %s', (_when, change) => {
     expect(resumedAnswer(follower(change), ASKED)).toBe('goes on');
+  });
+
+  test.each<[string, boolean, Partial<FollowerStatus>, Partial<FollowerStatus>]>([
+    ['it stands where it stood, with events ahead', false, { position: '42', lag: 1 }, { position: '42' }],
+    ['it has handled more', true, { position: '43', lag: 1 }, { position: '42' }],
+    ['nothing is left', true, { position: '43', lag: 0 }, { position: '43' }],
+    ['it does not follow the log', true, { position: null, lag: null }, { position: null }],
+  ])('for certain: when %s, %s', (_when, isSo, now, before) => {
+    expect(hasGotFurther(follower(now), follower(before))).toBe(isSo);
   });
 
   test('has stopped again when its error is newer than the request', () => {
