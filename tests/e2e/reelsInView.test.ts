@@ -8,6 +8,7 @@ import {
   publishFilm,
   reelRequests,
   showReel,
+  slowFilms,
   withFilm,
 } from './support/films.ts';
 import { noRoom } from './support/noRoom.ts';
@@ -75,6 +76,7 @@ sixFilms(
   'a film begins by itself only in view and silently, after a reel was played on this device, and not after a pause by hand',
   async ({ films, windows }) => {
     const page = await windows.open(undefined, MOVING);
+    await slowFilms(page);
     await page.goto(`/dispute/${films[0]?.id}`);
     await bringReelIntoView(page);
     await page.locator('video').waitFor();

@@ -106,6 +106,18 @@ export const reelRequests = (page: Page): string[] => {
 export const hasPlayedBefore = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('bothsides:reel-played', 'yes'));
 
+/** Films of this page take eight times as long: none is over before a test on a busy machine has looked. */
+export const slowFilms = (page: Page) =>
+  page.addInitScript(() => {
+    const rate = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'playbackRate');
+    Object.defineProperty(HTMLMediaElement.prototype, 'playbackRate', {
+      ...rate,
+      set(value: number) {
+        rate?.set?.call(this, value / 8);
+      },
+    });
+  });
+
 /** What the elements of a page's films say. */
 export const filmsOn = (page: Page) =>
   page.locator('video').evaluateAll(elements =>
