@@ -3,8 +3,7 @@ import type { Written } from './amid.ts';
 
 /**
  * Texts of a writer who had seen neither rules nor training: class, danger or twin, plain or implied,
- * and the text. They are counted and not read: texts that somebody has read measure nothing. A part
- * was read once, after the figures of local/30 (see moderation/history.md).
+ * and the text. They are counted and not read: texts that somebody has read measure nothing.
  */
 export const readSealed = (): Written[] =>
   readFileSync(new URL('sealed.tsv', import.meta.url), 'utf8')

@@ -145,10 +145,23 @@ describe('a live danger that comes from somebody else', () => {
   });
 
   it.each([
+    'He forced himself on me again last night.',
+    'Her boyfriend put a knife to her throat on Sunday and she went back to him.',
+    'My brother wrote that he has the tablets ready and that we should look after the dog.',
+    'My dad hits mum when he drinks and last night he had the axe.',
+    'She says she will jump if I go to work tomorrow.',
+  ])('is also found in words that no rule foresaw: %s', text => {
+    expect(decide(text)).toMatchObject({ decision: 'publish', concern: 'reported', sentences: [], help: true });
+  });
+
+  it.each([
     ['over', 'He used to hit me, and I left him five years ago. We argue about the flat.'],
     ['a figure of speech', 'My wife is going to kill me when she sees the bill for the car.'],
     ['a game', 'He beats me at chess every night, and then he laughs about it.'],
     ['a hobby', 'My husband bought a gun for the shooting club, and we argue about the money.'],
+    ['an errand', 'He waits outside the school every day because he picks up our son.'],
+    ['care', 'My mum keeps my passport in her safe so that I do not lose it again.'],
+    ['the end of a film', 'She said she would kill me if I told her the end of the film.'],
   ])('is none where it is %s', (_, text) => {
     expect(decide(text)).not.toHaveProperty('concern');
   });

@@ -9,7 +9,7 @@ import { findOnMinors } from './onMinors.ts';
 import { findPhrased, tagGeneral } from './phrased.ts';
 import { type ReadSentence, type ReadText, read } from './read.ts';
 import { findReportedDanger } from './reportedDanger.ts';
-import { findScored, seesDanger } from './scored.ts';
+import { findScored, seesToo } from './scored.ts';
 import { isSpam } from './spam.ts';
 import type { Suspicion } from './suspicion.ts';
 import { isUrged } from './urged.ts';
@@ -34,8 +34,8 @@ export const ofWhole = (reason: Suspicion['reason'], { ends }: Folded): Suspicio
   end: ends.at(-1) ?? 0,
 });
 
-/** The linear model is too easily alarmed to be heard where the scorer sees nothing at all. */
-const findAlarming = (text: ReadText): readonly Suspicion[] => (seesDanger(text) ? findWeighed(text) : []);
+/** The linear model is too easily alarmed to be heard where the scorer sees nothing of it. */
+const findAlarming = (text: ReadText): readonly Suspicion[] => findWeighed(text).filter(one => seesToo(text, one));
 
 /** Add a finder of the rules here. What it finds is decided on in decide.ts. */
 const FINDERS: readonly ((text: ReadText) => readonly Suspicion[])[] = [
@@ -50,10 +50,11 @@ const isWeighedThreat = ({ reason, isWeighed }: Suspicion): boolean => reason ==
 
 /**
  * A doubtful threat, or wish to die, is none where the same words tell of what somebody else may
- * do. Where they tell of nothing else, a threat of which only a model is sure is none either.
+ * do. Where they tell of nothing else, a threat of which only a model is sure is none either. What
+ * only the scorer takes for a report excuses nothing.
  */
 const withoutReported = (found: readonly Suspicion[]): readonly Suspicion[] => {
-  const reported = found.filter(({ reason }) => reason === 'reported');
+  const reported = found.filter(({ reason, isWeighed }) => reason === 'reported' && !isWeighed);
   const mayBeReported = (one: Suspicion, other: Suspicion): boolean =>
     overlap(one, other) && (one.certainty === 'hold' || (isWeighedThreat(one) && other.certainty === 'refuse'));
   return found.filter(one => !REPORTABLE.has(one.reason) || !reported.some(other => mayBeReported(one, other)));

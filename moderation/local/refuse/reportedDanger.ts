@@ -58,6 +58,7 @@ const REPORTED = phrases(`
   OTHER ~2 waits|waiting|sits|sitting|stands|standing ~1 outside OURS ~1 house|home|work|flat|door|school
   OTHER ~2 want|wants ..1 me dead
   OTHER ~1 strangled|choked|stabbed|raped US
+  OTHER ..2 forced|forces|forcing himself|herself|themselves on|onto US
   OTHER ~3 SAYS ~6 cut|slit OURS throat|face|neck
   OTHER ~3 SAYS ~4 i|we ~1 will not see|live|make|wake
   OTHER ~3 SAYS ~8 make US ..1 both? disappear

@@ -22,10 +22,12 @@ const CLASSES: Readonly<Record<string, Class>> = {
   selfharm: { reason: 'selfHarm', hold: 0.65, refuse: 0.99 },
   minors: { reason: 'minors', hold: 0.75, refuse: 0.95 },
   hate: { reason: 'hate', hold: 0.6, refuse: 0.9 },
+  // The writer is asked whether it is safe. Nothing is held or refused for it.
+  reported: { reason: 'reported', hold: 0.6, refuse: 1 },
 };
 
-/** Below this score in every class, it sees nothing. */
-const NOTHING = 0.1;
+/** Below this score, it sees nothing. */
+const NOTHING = 0.2;
 
 const SENTENCE = /[^.!?\n]+[.!?]*/gu;
 /** What is shorter says nothing alone. */
@@ -110,12 +112,22 @@ const suspicionIn = (reading: Reading, window: ScoredWindow, name: string, bars:
   return [{ reason: bars.reason, certainty, isWeighed: true, ...unfold(reading.folded, start, end) }];
 };
 
-/** Whether the scorer sees any danger in the text, however small. It does not know of texts that are too short to be read. */
-export const seesDanger = ({ folded }: ReadText): boolean => {
-  const { windows } = readingOf(folded);
-  const isSeen = ({ scores }: ScoredWindow): boolean =>
-    Object.keys(CLASSES).some(name => (scores[name] ?? 0) >= NOTHING);
-  return windows.length === 0 || windows.some(isSeen);
+const overlaps = ({ folded }: Reading, span: Span, other: Span): boolean =>
+  overlap(unfold(folded, span.start, span.end), other);
+
+/**
+ * Whether the scorer sees even a little of a danger where another finder does. It does not know of
+ * texts that are too short to be read.
+ */
+export const seesToo = ({ folded }: ReadText, found: Suspicion): boolean => {
+  const reading = readingOf(folded);
+  if (reading.windows.length === 0) return true;
+  const names = Object.keys(CLASSES).filter(name => CLASSES[name]?.reason === found.reason);
+  const isSeen = (scores: ScoredWindow['scores']): boolean => names.some(name => (scores[name] ?? 0) >= NOTHING);
+  return (
+    reading.windows.some(window => isSeen(window.scores) && overlaps(reading, window, found)) ||
+    reading.sentences.some(sentence => overlaps(reading, sentence, found) && isSeen(sentence.alone()))
+  );
 };
 
 /** What the trained scorer finds in the sentences. It reads them where they stand, with what is around them. */
