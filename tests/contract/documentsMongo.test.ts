@@ -17,7 +17,7 @@ import {
   WrongCheckpoint,
 } from '#platform/documents/port.ts';
 import { inDatabase } from '../support/stores.ts';
-import { until } from '../support/until.ts';
+import { until, untilDone } from '../support/until.ts';
 import { type CuttableProxy, cuttableProxy, HEARTBEAT } from './documents/cuttableProxy.ts';
 import { type MongoServer, mongoServer } from './documents/mongoServer.ts';
 import { people, peopleOf, person } from './documents/people.ts';
@@ -92,12 +92,7 @@ const failingCases = ({ url }: MongoServer): void => {
   });
   afterEach(async () => {
     await proxy.restore();
-    await until('the store can be emptied', () =>
-      documents.drop().then(
-        () => true,
-        () => false,
-      ),
-    );
+    await untilDone('the store can be emptied', () => documents.drop());
     await documents.close();
     await proxy.close();
   });
@@ -172,12 +167,7 @@ const failingCases = ({ url }: MongoServer): void => {
       proxy.cutAfter(bytes);
       await expect(documents.project(batch)).rejects.toThrow(DocumentsUnavailable);
       proxy.restore();
-      await until('the batch is written', () =>
-        documents.project(batch).then(
-          () => true,
-          () => false,
-        ),
-      );
+      await untilDone('the batch is written', () => documents.project(batch));
       expect(await peopleOf(documents).count()).toBe(450);
       expect(await peopleOf(documents).get('p499')).toMatchObject({ fields: { age: 499 }, version: 500n });
       expect(await documents.checkpoint('projector')).toBe('500');

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
-import { until } from '../support/until.ts';
+import { untilDone } from '../support/until.ts';
 import { startProxy } from './eventLogWire/proxy.ts';
 import { startWireServer } from './eventLogWire/server.ts';
 
@@ -23,12 +23,7 @@ test('a check does not wait for servers that refuse connections, and works when 
   await line.kill();
   await expect(log.check()).rejects.toThrow('EventStoreDB refuses connections at the address in EVENTSTORE_URL.');
   await line.revive();
-  await until('it works', () =>
-    log.check().then(
-      () => true,
-      () => false,
-    ),
-  );
+  await untilDone('it works', () => log.check());
 });
 
 test('a check does not wait for a host that nobody knows', async () => {

@@ -6,7 +6,7 @@ import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { type EventLog, EventLogUnavailable, type LogIdentity, WrongLog } from '#eventlog/port.ts';
 import { positionOf } from '#eventlog/position.ts';
 import { newFolder } from '../support/newFolder.ts';
-import { until } from '../support/until.ts';
+import { until, untilDone } from '../support/until.ts';
 import { collect, events, idsOf } from './eventLogEvents.ts';
 import { hasOpenSsl, makeCertificates } from './eventLogWire/certificates.ts';
 import { foreignEvents, writeForeign } from './eventLogWire/foreign.ts';
@@ -182,12 +182,7 @@ it('is asked for again after every reconnect, and keeps reads, writes, deletes a
   expect(scene.wire.entries).toEqual([]);
 
   scene.exchange(right);
-  await until('the log is the right one', () =>
-    log.check().then(
-      () => true,
-      () => false,
-    ),
-  );
+  await untilDone('the log is the right one', () => log.check());
   const written = events(1);
   await log.append(stream, 'any', written);
   expect(idsOf(await log.readStream(stream))).toContain(written[0]?.id);

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { type EventLog, EventLogUnavailable, type NewEvent, NothingSent } from '#eventlog/port.ts';
-import { until } from '../support/until.ts';
+import { until, untilDone } from '../support/until.ts';
 import { anEvent, collect, events, idsOf } from './eventLogEvents.ts';
 import { startWireCluster, type WireCluster } from './eventLogWire/cluster.ts';
 import { type Line, startProxy } from './eventLogWire/proxy.ts';
@@ -84,12 +84,7 @@ describe('one server', () => {
     await line.revive();
     const log = openEventStoreDb({ url: urlOf(), patienceMs: 2_000 });
     onTestFinished(() => log.close());
-    await until('it is connected', () =>
-      log.check().then(
-        () => true,
-        () => false,
-      ),
-    );
+    await untilDone('it is connected', () => log.check());
     server.loseAnswers();
     const lost = await log.append('stream', 'any', events(1)).catch((error: unknown) => error);
     expect(lost).toBeInstanceOf(EventLogUnavailable);
@@ -104,12 +99,7 @@ describe('one server', () => {
     const [given, later] = [events(1), events(1)];
     await expect(log.append('stream', 'any', given)).rejects.toThrow(NothingSent);
     compared.resolve(null);
-    await until('another one is stored', () =>
-      log.append('stream', 'any', later).then(
-        () => true,
-        () => false,
-      ),
-    );
+    await untilDone('another one is stored', () => log.append('stream', 'any', later));
     expect(idsOf(await log.readStream('stream'))).toEqual(idsOf(later));
   });
 
@@ -144,12 +134,7 @@ describe('one server', () => {
     await delay(300);
     await expect(log.head()).rejects.toThrow();
     await line.revive();
-    await until('a read succeeds', () =>
-      log.readStream('stream').then(
-        () => true,
-        () => false,
-      ),
-    );
+    await untilDone('a read succeeds', () => log.readStream('stream'));
   });
 
   it('is found by a read of the whole log that it broke off', async () => {

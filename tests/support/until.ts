@@ -38,3 +38,15 @@ export const untilSeen = async <T>(what: string, look: () => Promise<T>, isSo: (
   });
   return seen as T;
 };
+
+/**
+ * Tries again and again until work succeeds.
+ * @param what as of `until`; @throws after the limit
+ */
+export const untilDone = (what: string, work: () => Promise<unknown>): Promise<true> =>
+  until(what, () =>
+    work().then(
+      () => true as const,
+      () => false as const,
+    ),
+  );
