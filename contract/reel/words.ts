@@ -1,3 +1,5 @@
+import { PLACEHOLDER } from '../placeholders.ts';
+
 /** Scripts that are written without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
@@ -12,6 +14,11 @@ export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
 /** @returns the text with single spaces between words and none around them */
 export const tidy = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
+const WORD = new RegExp(`(?:${PLACEHOLDER.source}|\\S)+`, 'g');
+
+/** @returns what stands between blanks; a placeholder such as "[name 2]" is not taken apart */
+export const spacedWords = (text: string): string[] => tidy(text).match(WORD) ?? [];
 
 export const graphemesOf = (text: string): string[] =>
   Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);

@@ -1,11 +1,13 @@
+import { beginningOf } from '#contract/beginning.ts';
 import { counted } from '#contract/numbers.ts';
+import { graphemesOf } from '#contract/reel/words.ts';
 import type { DisputeSummary } from '#query-api/disputeSummary.ts';
 import { COLOURS } from '#studio/colours.ts';
 import { drawnText, type Place, toPng } from '#studio/drawing.ts';
 import { openFonts } from '#studio/fonts.ts';
 import { isDrawable, largest, letter } from '#studio/lettering.ts';
+import { wrap } from '#studio/wrap.ts';
 import { SLOGAN } from './head.ts';
-import { wrap } from './wrap.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -43,7 +45,12 @@ const titleLines = (title: string): string => {
     .map((line, index) => {
       const isCut = index === kept.length - 1 && kept.length < lines.length;
       const y = top + (index + 0.8) * size * LEADING;
-      return text(isCut ? `${line.slice(0, -1).trimEnd()}…` : line, { x: MARGIN, y, size, colour: COLOURS.ink });
+      return text(isCut ? beginningOf(line, graphemesOf(line).length - 1) : line, {
+        x: MARGIN,
+        y,
+        size,
+        colour: COLOURS.ink,
+      });
     })
     .join('');
 };

@@ -78,12 +78,22 @@ test('a story is previewed, changed word by word, and submitted exactly as shown
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(`So. ${seen}`);
 });
 
+test('the names of the account owners are the first that a preview says are taken out', async ({ server, windows }) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, PRIVATE);
+  const out = page.getByRole('region', { name: 'What is taken out' }).getByRole('listitem');
+  await expect.poll(() => out.first().textContent()).toContain('The names you both signed up with');
+  await expect.poll(() => out.nth(1).textContent()).toContain('Tom');
+});
+
 test('struck-out words stay out when the story is submitted without another preview', async ({ server, windows }) => {
   const dispute = await joined(server);
   const page = await windows.open(dispute.creator);
   await page.goto(`/create?dispute=${dispute.id}`);
   await look(page, STORY_A);
-  await see(page, 'Nothing had to be taken out.');
+  await see(page, 'Nothing else has to be taken out.');
   await word(page, 'cook').first().click();
   await page.reload();
   await button(page, 'Back to my text').click();
@@ -317,7 +327,7 @@ test('no word can be struck out while the story is being sent, because it would 
   await button(page, 'Submit Story').click();
   await see(page, 'Submitting...');
   await page.getByText('twice', { exact: true }).click({ force: true });
-  await see(page, 'Nothing had to be taken out.');
+  await see(page, 'Nothing else has to be taken out.');
   answer();
   await seeToast(page, 'Story submitted!');
   expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(STORY_A);

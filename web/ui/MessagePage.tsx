@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { Unbroken } from './Unbroken.tsx';
 
 interface Props {
   drawing?: ReactNode;
@@ -15,7 +16,9 @@ export const MessagePage = ({ drawing, title, children, actions }: Props) => {
     <div className="shell grid min-h-[65vh] place-items-center py-16">
       <div className="grid max-w-md animate-rise justify-items-center gap-4 text-center">
         {drawing}
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl">
+          <Unbroken text={title} />
+        </h1>
         {children && <div className="grid gap-2 text-lg text-muted">{children}</div>}
         {actions && <div className="mt-2 flex flex-wrap justify-center gap-3">{actions}</div>}
       </div>

@@ -1,5 +1,5 @@
+import { firstOf } from '#contract/beginning.ts';
 import type { CurrentUser } from '#contract/views.ts';
-import { firstOf } from '#web/lib/format.ts';
 
 /** Two capitals for the avatar: from the tag, else from the first name, else from 'User'. */
 export const initialsOf = ({ anonymousTag, firstName }: Pick<CurrentUser, 'anonymousTag' | 'firstName'>): string =>

@@ -7,6 +7,7 @@ import { cardClass } from '#web/ui/cardClass.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { useHeldDecision, useMatter } from '../api/moderation.ts';
 import { targetName } from '../targetName.ts';
 import { Decide } from './Decide.tsx';
@@ -48,7 +49,7 @@ const Case = ({ secret, data, failure }: CaseProps) => {
         </h2>
         {data.title && (
           <p dir="auto" className="break-words font-semibold">
-            {data.title}
+            <Unbroken text={data.title} />
           </p>
         )}
         <p className="flex flex-wrap gap-x-4 text-muted text-sm">
@@ -75,7 +76,7 @@ const Case = ({ secret, data, failure }: CaseProps) => {
             {removed && ' (removed)'}
           </h3>
           <p dir="auto" className="whitespace-pre-line break-words">
-            {text ?? 'This was never public.'}
+            <Unbroken text={text ?? 'This was never public.'} />
           </p>
         </div>
       ))}

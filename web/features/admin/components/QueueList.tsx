@@ -3,6 +3,7 @@ import { counted } from '#contract/numbers.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { targetName } from '../targetName.ts';
 
 interface Props {
@@ -48,7 +49,7 @@ export const QueueList = ({ items, shown, show }: Props) => (
             </span>
             {item.title !== null && (
               <span dir="auto" className="wrap-anywhere">
-                {item.title}
+                <Unbroken text={item.title} />
               </span>
             )}
             <span>{what(item)}</span>

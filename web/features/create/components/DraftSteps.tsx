@@ -17,6 +17,7 @@ import { cardClass } from '#web/ui/cardClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { NotShownYet } from '#web/ui/NotShownYet.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { Unreachable } from '#web/ui/Unreachable.tsx';
 import { Complete } from './Complete.tsx';
 import { Steps } from './Steps.tsx';
@@ -45,7 +46,9 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
   return (
     <Steps current={owed ? 'story' : 'complete'}>
       <div className="grid justify-items-start gap-1">
-        <h2 className="wrap-anywhere text-2xl">{titleShown(dispute.title, held)}</h2>
+        <h2 className="wrap-anywhere text-2xl">
+          <Unbroken text={titleShown(dispute.title, held)} />
+        </h2>
         {mayEditTitle(dispute, user) && (
           <EditTitle disputeId={dispute.id} title={ownTitle?.text ?? dispute.title} className="-mx-4" />
         )}

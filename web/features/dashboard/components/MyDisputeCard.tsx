@@ -6,6 +6,7 @@ import { titleShown } from '#web/features/refusal/ownHeld.ts';
 import { formatDate } from '#web/lib/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { partnerWords, titleWords, turnWords } from '../statusWords.ts';
 import { CardActions } from './CardActions.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -26,7 +27,7 @@ export const MyDisputeCard = ({ dispute, user }: Props) => {
         <StatusBadge dispute={dispute} />
         <h3 className="wrap-anywhere text-xl">
           <Link to="/dispute/$id" params={{ id: dispute.id }} className="hover:text-brand hover:underline">
-            {titleShown(dispute.title, dispute.held)}
+            <Unbroken text={titleShown(dispute.title, dispute.held)} />
           </Link>
         </h3>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">

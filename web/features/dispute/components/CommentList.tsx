@@ -5,6 +5,7 @@ import { isFree } from '#web/lib/focusMain.ts';
 import { formatMoment } from '#web/lib/format.ts';
 import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { useComments } from '../api/comments.ts';
 
 /** The comments, newest first. Loading older ones moves the focus to the first of them. */
@@ -56,7 +57,9 @@ const CommentItem = ({ comment, disputeId }: { comment: Comment; disputeId: stri
         {formatMoment(comment.createdAt)}
       </time>
     </p>
-    <p className="wrap-anywhere [unicode-bidi:plaintext] mt-1 whitespace-pre-line">{withoutGaps(comment.content)}</p>
+    <p className="wrap-anywhere [unicode-bidi:plaintext] mt-1 whitespace-pre-line">
+      <Unbroken text={withoutGaps(comment.content)} />
+    </p>
     <ReportButton
       disputeId={disputeId}
       target={comment.id}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { DisputeListItem } from '#contract/views.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
 import { SplitBar } from './SplitBar.tsx';
@@ -31,7 +32,7 @@ export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (
         params={{ id: dispute.id }}
         className="rounded-sm after:absolute after:inset-0 after:rounded-card"
       >
-        {dispute.title}
+        <Unbroken text={dispute.title} />
       </Link>
     </h3>
     <div className={storiesClass}>

@@ -6,6 +6,7 @@ import { HeldTitle } from '#web/features/refusal/components/HeldTitle.tsx';
 import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { isClosed, isPublic } from '../participation.ts';
 import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
@@ -54,7 +55,7 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
           title.length > LONG_TITLE ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl',
         )}
       >
-        {title}
+        <Unbroken text={title} />
       </h1>
       <BelowTitle detail={detail} isOwnTitle={isOwnTitle} />
     </header>

@@ -6,6 +6,7 @@ import { draftKey, readDraft } from '#web/lib/drafts.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import type { Side } from '#web/ui/SideMark.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { ENDED, sideOf } from '../participation.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
@@ -33,7 +34,7 @@ export const EndedDispute = ({ detail: { dispute } }: { detail: DisputeDetail })
       >
         {side === 'a' && (
           <p dir="auto" className="wrap-anywhere font-semibold text-ink">
-            {dispute.title}
+            <Unbroken text={dispute.title} />
           </p>
         )}
         <p>{ENDED} What you wrote stays private.</p>

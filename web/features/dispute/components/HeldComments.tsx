@@ -5,6 +5,7 @@ import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
 interface Props {
@@ -42,7 +43,9 @@ const HeldComment = ({ held, disputeId, userId, isOpen }: Omit<Props, 'held'> & 
         <Changing held={held} disputeId={disputeId} userId={userId} onEnd={end} />
       ) : (
         <>
-          <p className="wrap-anywhere [unicode-bidi:plaintext] whitespace-pre-line">{withoutGaps(held.text)}</p>
+          <p className="wrap-anywhere [unicode-bidi:plaintext] whitespace-pre-line">
+            <Unbroken text={withoutGaps(held.text)} />
+          </p>
           {isOpen && (
             <Button look="secondary" className="justify-self-start" onClick={() => setIsChanging(true)}>
               {held.status === 'refused' ? 'Write it again' : 'Change my comment'}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 interface Props {
   side: Side;
@@ -32,6 +33,6 @@ export const StoryPanel = ({ side, tag, children }: Props) => (
 
 export const StoryText = ({ children }: { children: string }) => (
   <p className="wrap-anywhere [unicode-bidi:plaintext] max-w-[65ch] whitespace-pre-line text-lg leading-relaxed">
-    {withoutGaps(children)}
+    <Unbroken text={withoutGaps(children)} />
   </p>
 );

@@ -1,6 +1,7 @@
+import { beginningOf } from '#contract/beginning.ts';
 import type { DisputeListItem } from '#contract/views.ts';
-import { preview } from '#web/lib/format.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 interface Props {
   side: Side;
@@ -16,7 +17,7 @@ const StoryPreview = ({ side, tag, story, characters }: Props) => (
       <span className="truncate">{tag ?? SIDE_NAMES[side]}</span>
     </p>
     <p dir="auto" className="text-muted">
-      {preview(story, characters)}
+      <Unbroken text={beginningOf(story ?? '', characters)} />
     </p>
   </div>
 );

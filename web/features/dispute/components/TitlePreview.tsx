@@ -4,6 +4,7 @@ import { Refusal } from '#web/features/refusal/components/Refusal.tsx';
 import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { noticeClass } from '#web/ui/Notice.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 interface Props {
   /** As it was sent. */
@@ -15,6 +16,7 @@ interface Props {
   onEdit: (at: number) => void;
 }
 
+const NAMES = 'The names you both signed up with are taken out once both sides are in.';
 const SOFTENED = 'Swear words stay, but some of their letters are covered.';
 
 /** The preview of a title that was not sent yet. */
@@ -44,6 +46,7 @@ const PublicTitle = ({ preview, submitWords }: Omit<Props, 'title' | 'onEdit'>) 
   const reasons = new Set([
     ...preview.redactions.map(({ reason }) => reason),
     ...(preview.softened.length > 0 ? [SOFTENED] : []),
+    NAMES,
   ]);
   return (
     <section ref={focusAtTop} tabIndex={-1} aria-labelledby={`${id}-heading`} className={noticeClass()}>
@@ -51,9 +54,9 @@ const PublicTitle = ({ preview, submitWords }: Omit<Props, 'title' | 'onEdit'>) 
         This is what others will read
       </p>
       <p dir="auto" className="wrap-anywhere text-lg">
-        {withoutGaps(preview.text.trim())}
+        <Unbroken text={withoutGaps(preview.text.trim())} />
       </p>
-      <ul className="ml-5 list-disc text-muted text-sm empty:hidden">
+      <ul className="ml-5 list-disc text-muted text-sm">
         {[...reasons].map(reason => (
           <li key={reason}>{reason}</li>
         ))}

@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { hotDisputesQuery, useShowcase } from '../api/showcase.ts';
 import { Section } from './Section.tsx';
 
@@ -39,7 +40,7 @@ export const LiveDisputes = () => {
                       params={{ id: dispute.id }}
                       className="after:absolute after:inset-0 after:rounded-card"
                     >
-                      {dispute.title}
+                      <Unbroken text={dispute.title} />
                     </Link>
                   </h3>
                   <SplitBar {...dispute} />

@@ -5,6 +5,7 @@ import { SplitBar } from '#web/features/dispute/components/SplitBar.tsx';
 import { StoryPreviews } from '#web/features/dispute/components/StoryPreviews.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { hotDisputesQuery, useShowcase } from '../api/showcase.ts';
 import { Section } from './Section.tsx';
 
@@ -32,7 +33,9 @@ export const Trending = () => {
 
 const TrendingCard = ({ dispute }: { dispute: DisputeListItem }) => (
   <article className={`${cardClass} grid grid-rows-[auto_1fr] gap-5 p-6 sm:p-8`}>
-    <h3 className="text-2xl">{dispute.title}</h3>
+    <h3 className="text-2xl">
+      <Unbroken text={dispute.title} />
+    </h3>
     <div className="grid gap-4 sm:grid-cols-2">
       <StoryPreviews dispute={dispute} characters={PREVIEW_CHARACTERS} />
     </div>

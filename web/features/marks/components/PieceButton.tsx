@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import type { Piece, Removal, Word } from '../pieces.ts';
 
 interface Props {
@@ -68,7 +69,9 @@ const RemovalText = ({ removal: { isKept, redaction }, text }: { removal: Remova
       {isReplaced && (
         <>
           <span className="sr-only">, strangers will read</span>{' '}
-          <ins className="font-semibold no-underline">{redaction.replacement}</ins>
+          <ins className="font-semibold no-underline">
+            <Unbroken text={redaction.replacement} />
+          </ins>
         </>
       )}
       <span className="sr-only">{redaction.restorable ? '. Press to put it back' : '. Cannot be put back'}</span>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { momentAt, reelDuration } from '#contract/reel/script.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { usePlayback } from '../playback.ts';
 import { useSound, useSpeed } from '../preferences.ts';
 import { scriptTimeline, startOf } from '../timeline.ts';
@@ -44,7 +45,7 @@ export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptO
             </p>
           )}
           <p dir="auto" className="max-w-[32rem] font-display text-[min(1.125rem,7vw)] leading-snug sm:text-xl">
-            {cue?.text}
+            <Unbroken text={cue?.text ?? ''} />
           </p>
         </div>
         <StageToggle root={root} playback={playback} title={dispute.title} />

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import type { ReelDispute } from '../reelSource.ts';
 import { moveTurns } from '../turnStore.ts';
 import { useNear } from '../useSeen.ts';
@@ -55,7 +56,7 @@ export const Reel = ({ dispute, isTranscriptOpen = false, beginsByItself = false
           dir="auto"
           className="line-clamp-2 self-start px-5 pt-4 text-center font-display text-[min(1.125rem,7vw)] leading-snug sm:pt-5"
         >
-          {title}
+          <Unbroken text={title} />
         </p>
         {state === 'failed' && (
           <p role="status" className="absolute inset-x-0 bottom-2 px-5 text-center text-sm">

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 interface Props {
   text: string;
@@ -22,10 +23,12 @@ export const TranscriptLine = memo(({ text, startMs, isCurrent, isTabStop, onSee
   return (
     <li dir="auto">
       {startMs === undefined ? (
-        <span {...common}>{text}</span>
+        <span {...common}>
+          <Unbroken text={text} />
+        </span>
       ) : (
         <button type="button" tabIndex={isTabStop ? 0 : -1} onClick={() => onSeek(startMs)} {...common}>
-          {text}
+          <Unbroken text={text} />
         </button>
       )}
     </li>

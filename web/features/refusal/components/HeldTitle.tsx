@@ -1,5 +1,6 @@
 import type { OwnHeldText } from '#contract/held.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { NotApproved } from './NotApproved.tsx';
 
 interface Props {
@@ -16,8 +17,8 @@ export const HeldTitle = ({ held, title }: Props) => {
   return (
     <Notice title="A person will read this title first">
       <p>
-        We will email you as soon as they have. Until then the others see “{title}”. You can change your title at any
-        time.
+        We will email you as soon as they have. Until then the others see “<Unbroken text={title} />
+        ”. You can change your title at any time.
       </p>
     </Notice>
   );

@@ -1,5 +1,6 @@
 import type { OwnHeldText } from '#contract/held.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { WHY_REMOVED, yours } from '../reasons.ts';
 import { HelpFor } from './HelpFor.tsx';
 
@@ -17,7 +18,7 @@ export const NotApproved = ({ held: { target, text, reason, why }, forget }: Pro
       {/* Another title may stand above. The other texts stand below. */}
       {target === 'title' && (
         <p dir="auto" className="wrap-anywhere">
-          “{text}”
+          “<Unbroken text={text} />”
         </p>
       )}
       <p>{WHY_REMOVED[reason ?? 'other']}</p>

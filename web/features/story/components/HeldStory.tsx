@@ -2,6 +2,7 @@ import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { noticeClass } from '#web/ui/Notice.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 interface Props {
   /** What strangers will read if it is approved. */
@@ -29,7 +30,7 @@ export const HeldStory = ({ text, isNew, takesFocus, onChange }: Props) => (
       story is not in yet.
     </p>
     <p className="wrap-anywhere [unicode-bidi:plaintext] max-w-[65ch] whitespace-pre-line rounded-field border border-line bg-surface p-4">
-      {withoutGaps(text)}
+      <Unbroken text={withoutGaps(text)} />
     </p>
     <p className="text-muted">
       You can change it until they have decided. This version counts until you send another one.

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 export const PublicText = ({ text, isCurrent }: { text: string; isCurrent: boolean }) => {
   const heading = useId();
@@ -15,7 +16,7 @@ export const PublicText = ({ text, isCurrent }: { text: string; isCurrent: boole
           !isCurrent && 'opacity-60',
         )}
       >
-        {withoutGaps(text.trim())}
+        <Unbroken text={withoutGaps(text.trim())} />
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { counted } from '#contract/numbers.ts';
 import { type Marks, putBack, takeOutAgain } from '#web/features/marks/marks.ts';
 import type { RemovalGroup } from '#web/features/marks/pieces.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 interface Props {
   groups: readonly RemovalGroup[];
@@ -11,9 +12,13 @@ interface Props {
   change: (next: (marks: Marks) => Marks) => void;
 }
 
+const rowClass =
+  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2';
+
 /**
  * Everything that moderation and the writer took out, why, and how to put it back where that is
- * possible.
+ * possible. The names of the account owners come first: the other side's is only taken out when
+ * both sides are in, and a preview must not tell whether a name is theirs.
  */
 export const RemovalList = ({ groups, ownWords, change }: Props) => {
   const list = useRef<HTMLUListElement>(null);
@@ -24,17 +29,25 @@ export const RemovalList = ({ groups, ownWords, change }: Props) => {
   };
   return (
     <ul ref={list} tabIndex={-1} className="grid gap-2 rounded-field">
+      <li className={rowClass}>
+        <div className="min-w-0">
+          <p>
+            <strong>The names you both signed up with</strong>
+          </p>
+          <p className="text-muted text-sm">
+            The other side’s may still stand below. It is taken out once both sides are in, also from the title.
+          </p>
+        </div>
+        <p className="text-muted text-sm">Stay out.</p>
+      </li>
       {groups.map(group => (
-        <li
-          key={`${group.places[0]?.start}`}
-          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2"
-        >
+        <li key={`${group.places[0]?.start}`} className={rowClass}>
           <Reason group={group} />
           <WayBack group={group} change={change} />
         </li>
       ))}
       {ownWords > 0 && (
-        <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2">
+        <li className={rowClass}>
           <p>{`You struck out ${counted(ownWords, 'word')} yourself.`}</p>
           <Button look="quiet" onClick={putAllBack}>
             Put all back
@@ -56,7 +69,10 @@ const Reason = ({ group: { original, redaction, isKept, places } }: { group: Rem
         </del>
       )}
       {!isKept && redaction.replacement !== original && (
-        <strong className="font-semibold"> {redaction.replacement}</strong>
+        <strong className="font-semibold">
+          {' '}
+          <Unbroken text={redaction.replacement} />
+        </strong>
       )}
       {places.length > 1 && <span className="text-muted"> ({counted(places.length, 'time')})</span>}
     </p>

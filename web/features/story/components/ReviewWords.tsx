@@ -51,14 +51,11 @@ export const ReviewWords = ({ marks, preview, change }: Props) => {
         <h4 id={`${id}-out`} className="font-semibold">
           What is taken out
         </h4>
-        {groups.length + marks.strike.length === 0 && <p className="text-muted">Nothing had to be taken out.</p>}
         <RemovalList groups={groups} ownWords={marks.strike.length} change={change} />
+        {groups.length + marks.strike.length === 0 && <p className="text-muted">Nothing else has to be taken out.</p>}
         {preview.softened.length > 0 && (
           <p className="text-muted text-sm">Swear words stay, but some of their letters are covered.</p>
         )}
-        <p className="text-muted text-sm">
-          Once both sides are in, the names you both signed up with are taken out too, also from the title.
-        </p>
       </section>
     </>
   );

@@ -1,4 +1,4 @@
-import { graphemesOf, isUnspaced, tidy, unspacedWords } from '#contract/reel/words.ts';
+import { graphemesOf, isUnspaced, spacedWords, unspacedWords } from '#contract/reel/words.ts';
 
 interface Piece {
   readonly text: string;
@@ -6,14 +6,13 @@ interface Piece {
 }
 
 const piecesOf = (text: string): readonly Piece[] =>
-  tidy(text)
-    .split(' ')
-    .flatMap(word =>
-      (isUnspaced(word) ? unspacedWords(word) : [word]).map((piece, index) => ({ text: piece, isSpaced: index === 0 })),
-    );
+  spacedWords(text).flatMap(word =>
+    (isUnspaced(word) ? unspacedWords(word) : [word]).map((piece, index) => ({ text: piece, isSpaced: index === 0 })),
+  );
 
 /**
- * Breaks a text into lines between its words, and within words that are wider than a line.
+ * Breaks a text into lines between its words, and within words that are wider than a line. A
+ * placeholder such as "[name 2]" counts as a word.
  * @param widest the width of a line
  * @param widthOf measures in the same unit
  */

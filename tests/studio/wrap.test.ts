@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { wrap } from '#gateway/social/wrap.ts';
+import { wrap } from '#studio/wrap.ts';
 
 const letters = (line: string): number => Array.from(line).length;
 
@@ -10,6 +10,8 @@ describe('Wrapping', () => {
     ['  Who   does? ', 20, ['Who does?']],
     ['Unterbeamtengesellschaft ja', 10, ['Unterbeamt', 'engesellsc', 'haft ja']],
     ['So Unterbeamtengesellschaft', 10, ['So Unterbe', 'amtengesel', 'lschaft']],
+    ['Why is [name 2] late?', 10, ['Why is', '[name 2]', 'late?']],
+    ['Is that [name 12]’s?', 12, ['Is that', '[name 12]’s?']],
     ['', 10, []],
   ] as const)('"%s" in lines of %d', ([text, widest, lines]) => {
     expect(wrap(text, widest, letters)).toStrictEqual(lines);
