@@ -81,6 +81,8 @@ export const memberExport = z.object({
     }),
   ),
   comments: z.array(z.object({ id, disputeId: id, content: z.string(), postedAt: instant })),
+  /** What others can learn of your votes. */
+  aboutVotes: z.string(),
   votes: z.array(z.object({ disputeId: id, rating: integer, castAt: instant.nullable() })),
   /** Their reports to the operator, until they are deleted. */
   reports: z.array(

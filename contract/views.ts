@@ -105,7 +105,8 @@ export const disputeDetail = z.object({
   totalVotes: count,
   /**
    * How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). Null
-   * while there are fewer than ten votes, because single ratings could be inferred.
+   * while there are fewer than ten votes. Moves with every fifth vote, because the difference of one
+   * vote would be its rating. So the sum may be up to four lower than totalVotes.
    */
   ratings: z.array(count).nullable(),
   user1Percentage: share,

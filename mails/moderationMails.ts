@@ -10,7 +10,7 @@ const named = (target: string): string => {
 
 /** Without a word of the text: a mailbox may be shared with the very person that a dispute is about. */
 const REASONS: Readonly<Record<RemovalReason, string>> = {
-  identifies: 'It seemed to reveal who somebody is, and everybody here stays anonymous.',
+  identifies: 'It seemed to reveal who somebody is, and nobody is named here.',
   harassment: 'It read as an attack on a person rather than on what they did.',
   hate: 'It read as contempt for a whole group of people.',
   threat: 'It read as a threat. Even when it is not meant that way, it frightens those who read it.',

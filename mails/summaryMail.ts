@@ -1,12 +1,12 @@
 import { counted } from '#contract/numbers.ts';
-import { ENOUGH_VOTES, type Verdict, verdictWords } from '#contract/verdict.ts';
+import { sharesIn, verdictWords, votesIn } from '#contract/verdict.ts';
 import { aboutDispute, type DisputeMail, letter, type MailContent } from './templates.ts';
 
 /** How a vote stands, and what of it has come in since the last summary. */
-interface Standing extends Verdict {
+interface Standing {
   readonly votes: number;
-  /** How many people chose each rating from 0 (A is right) to 10 (B is right). */
-  readonly ratings: readonly number[];
+  /** How many people chose each rating from 0 (A is right) to 10 (B is right), as the page shows it. */
+  readonly ratings: readonly number[] | null;
   readonly newVotes: number;
   readonly newComments: number;
   /** For how many days people can still vote. */
@@ -24,23 +24,22 @@ const whatCameIn = ({ newVotes, newComments }: Standing): string => {
 };
 
 /** Shares of a handful of votes would only mislead. */
-const inNumbers = ({ votes, user1Percentage, user2Percentage, side }: SummaryMail): readonly string[] =>
-  votes < ENOUGH_VOTES
-    ? []
-    : [`In numbers: ${user1Percentage}% for Partner A, ${user2Percentage}% for Partner B. You are ${side}.`];
+const whatItShows = ({ votes, ratings, side }: SummaryMail): string => {
+  const { user1Percentage, user2Percentage } = sharesIn(ratings);
+  const words = verdictWords({ votes, ratings, user2Percentage }, false);
+  if (ratings === null) return words;
+  const basis = votesIn(ratings) < votes ? ` of the first ${votesIn(ratings)} votes` : '';
+  return `${words} In numbers${basis}: ${user1Percentage}% for Partner A, ${user2Percentage}% for Partner B. You are ${side}.`;
+};
 
 /** What a day of votes and opinions has brought to one of the two. What people wrote stays on the page: it may be unkind. */
 export const summaryMail = (mail: SummaryMail): MailContent => {
   const { url, ...about } = aboutDispute(mail);
-  const { newComments, ratings, daysLeft } = mail;
+  const { newComments, daysLeft } = mail;
   return letter({
     subject: 'Your daily summary',
     ...about,
-    paragraphs: [
-      whatCameIn(mail),
-      [verdictWords(mail.votes, ratings, false), ...inNumbers(mail)].join(' '),
-      `People can vote for ${counted(daysLeft, 'more day')}.`,
-    ],
+    paragraphs: [whatCameIn(mail), whatItShows(mail), `People can vote for ${counted(daysLeft, 'more day')}.`],
     action: { label: newComments > 0 ? 'Read what people wrote' : 'See how it is going', url },
     ending:
       'These are the opinions of strangers who know one page of your life. A summary comes at most once a day, and only when there is something new.',

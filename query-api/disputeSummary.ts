@@ -1,13 +1,18 @@
-import { type Verdict, verdictOf } from '#contract/verdict.ts';
+import { sharesIn, type Verdict, votesIn } from '#contract/verdict.ts';
+import { listings } from '#readmodels/collections.ts';
 import { statusOf, withheldOf } from './listingRow.ts';
 import { readableDispute } from './readableDispute.ts';
 import type { QueryServices } from './services.ts';
 
-/** A published dispute in a few words, for links to it. */
+/**
+ * A published dispute in a few words, for links to it. The shares are those of the shown votes
+ * alone: they move in steps, as the distribution does.
+ */
 export interface DisputeSummary extends Verdict {
   readonly id: string;
   readonly title: string;
   readonly votes: number;
+  readonly shownVotes: number;
   /** Whether people can vote and comment. */
   readonly isOpen: boolean;
 }
@@ -19,8 +24,8 @@ export const disputeSummary =
     const readable = await readableDispute(readModels.current, id);
     if (readable === undefined) return undefined;
     const { row, body } = readable;
-    const votes = Number(row.fields.votes);
-    const verdict = verdictOf(votes, Number(row.fields.ratingSum));
+    const shown = (await readModels.current.collection(listings).get(id))?.body.shownRatings ?? [];
+    const [votes, shownVotes] = [Number(row.fields.votes), votesIn(shown)];
     const isOpen = statusOf(row, clock.now()) === 'published' && withheldOf(row) === null;
-    return { id, title: body.title, votes, isOpen, ...verdict };
+    return { id, title: body.title, votes, shownVotes, isOpen, ...sharesIn(shown) };
   };

@@ -1,4 +1,4 @@
-import { ENOUGH_VOTES, verdictOf } from '#contract/verdict.ts';
+import { verdictOf } from '#contract/verdict.ts';
 import type { Documents, Stored } from '#platform/documents/port.ts';
 import { openPageCache } from '#platform/pageCache.ts';
 import {
@@ -49,10 +49,10 @@ export const disputePart = ({
 export const partiesPart = ({ user1AnonymousTag, user2AnonymousTag }: DisputeBody): string =>
   openJson({ user1: { anonymousTag: user1AnonymousTag }, user2: { anonymousTag: user2AnonymousTag } });
 
-const restPart = ({ fields, body: { ratings } }: Listing, newest: readonly CommentBody[]): string =>
+const restPart = ({ fields, body }: Listing, newest: readonly CommentBody[]): string =>
   openJson({
     totalVotes: fields.votes,
-    ratings: Number(fields.votes) < ENOUGH_VOTES ? null : ratings,
+    ratings: body.shownRatings ?? null,
     ...verdictOf(Number(fields.votes), Number(fields.ratingSum)),
     commentCount: fields.comments,
     comments: newest,

@@ -36,6 +36,8 @@ export const disputes = collection<DisputeBody>()({
 export interface ListingBody {
   /** How many people chose each rating from 0 to 10. */
   readonly ratings: readonly number[];
+  /** The same as readers see it, which moves in steps (see isStep); absent before the first. */
+  readonly shownRatings?: readonly number[];
   /** The reasons why it is off the lists; absent if it never was. */
   readonly withheldFor?: readonly WithholdReason[];
 }

@@ -1,4 +1,3 @@
-import { verdictOf } from '#contract/verdict.ts';
 import { DAY_MS, daysLeft, hasExpired } from '#domain/rules.ts';
 import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import { dayOf, nextSummary, type Summary, type SummaryBody, summaries } from '#mails/summaries.ts';
@@ -88,8 +87,7 @@ const tellNews = async (
   const [votes, comments] = [Number(listing.fields.votes), Number(listing.fields.comments)];
   const standing = {
     votes,
-    ratings: listing.body.ratings,
-    ...verdictOf(votes, Number(listing.fields.ratingSum)),
+    ratings: listing.body.shownRatings ?? null,
     newVotes: Math.max(0, votes - body.votes),
     newComments: Math.max(0, comments - body.comments),
     daysLeft: daysLeft(body.expiresAt, Date.parse(now)),

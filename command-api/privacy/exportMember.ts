@@ -1,5 +1,6 @@
 import type { MemberExport } from '#contract/account.ts';
 import { statusAt } from '#contract/statusAt.ts';
+import { VOTE_PRIVACY } from '#contract/verdict.ts';
 import { toMinute } from '#domain/coarseTimes.ts';
 import { streams } from '#domain/streams.ts';
 import { mapInGroups } from '#platform/async/mapInGroups.ts';
@@ -180,6 +181,7 @@ export const exportMember = async (services: PrivacyServices, user: User): Promi
     held: await heldOf(services, id),
     texts: await textsOf(services, id),
     comments: await commentsOf(services, member?.comments ?? []),
+    aboutVotes: VOTE_PRIVACY,
     votes: await votesOf(services, user),
     reports: await reportsOf(services, id),
     appeals: await appealsOf(services, id),

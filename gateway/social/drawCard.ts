@@ -85,18 +85,24 @@ const cardOf = ({
     ${text(right, { x: WIDTH - MARGIN, y: SHARES_Y, size: 40, colour: COLOURS.b, anchor: 'end' })}
   </svg>`;
 
+const votesOf = ({ votes, shownVotes }: DisputeSummary): string =>
+  shownVotes > 0 && shownVotes < votes
+    ? `the first ${shownVotes} of ${counted(votes, 'vote')}`
+    : counted(votes, 'vote');
+
 /**
  * Draws the preview image of a dispute.
  * @returns a PNG, 1200 by 630
  */
-export const drawCard = ({ title, votes, user1Percentage, user2Percentage }: DisputeSummary): Promise<Buffer> =>
-  toPng(
-    cardOf({
-      title,
-      share: user1Percentage ?? 50,
-      captions: [named('Partner A', user1Percentage), counted(votes, 'vote'), named('Partner B', user2Percentage)],
-    }),
-  );
+export const drawCard = (summary: DisputeSummary): Promise<Buffer> => {
+  const { title, user1Percentage, user2Percentage } = summary;
+  const captions = [
+    named('Partner A', user1Percentage),
+    votesOf(summary),
+    named('Partner B', user2Percentage),
+  ] as const;
+  return toPng(cardOf({ title, share: user1Percentage ?? 50, captions }));
+};
 
 /**
  * Draws the preview image of every other page.

@@ -1,11 +1,14 @@
+import { counted } from '#contract/numbers.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { DisputeSummary } from '#query-api/disputeSummary.ts';
 
-const splitSentence = ({ votes, isOpen, user1Percentage, user2Percentage }: DisputeSummary): string => {
+const splitSentence = ({ votes, shownVotes, isOpen, user1Percentage, user2Percentage }: DisputeSummary): string => {
   const next = isOpen ? 'Read both sides and say what you think.' : 'The vote is closed.';
   if (votes === 0) return `Two stories, no votes${isOpen ? ' yet' : ''}. ${next}`;
-  const people = `${votes === 1 ? '1 vote' : `${votes} votes`}${isOpen ? ' so far' : ''}`;
-  return `${people}: Partner A ${user1Percentage}%, Partner B ${user2Percentage}%. ${next}`;
+  const people = `${counted(votes, 'vote')}${isOpen ? ' so far' : ''}`;
+  if (shownVotes === 0) return `${people}. ${next}`;
+  const basis = shownVotes < votes ? `. The first ${shownVotes}` : '';
+  return `${people}${basis}: Partner A ${user1Percentage}%, Partner B ${user2Percentage}%. ${next}`;
 };
 
 const meta = (attribute: 'name' | 'property', key: string, content: string): string =>

@@ -1,3 +1,4 @@
+import { isStep } from '#contract/verdict.ts';
 import type { ListingBody, listings } from '#readmodels/collections.ts';
 import { hotRank } from '../hotRank.ts';
 import type { ViewDocument } from '../view.ts';
@@ -24,7 +25,8 @@ export const countVote = (listing: Listing | null, rating: number): Listing | nu
   const votes = Number(fields.votes) + 1;
   const ratingSum = Number(fields.ratingSum) + rating;
   const ratings = body.ratings.with(rating, (body.ratings[rating] ?? 0) + 1);
-  return ranked({ fields: { ...fields, votes, ratingSum }, body: { ...body, ratings } });
+  const shown = isStep(votes) && { shownRatings: ratings };
+  return ranked({ fields: { ...fields, votes, ratingSum }, body: { ...body, ratings, ...shown } });
 };
 
 export const countComment = (listing: Listing | null): Listing | null =>

@@ -9,7 +9,15 @@ const it = withSharedServer();
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 const draw = (title: string, votes = 3): Promise<Buffer> =>
-  drawCard({ id: 'an-id', stamp: 'a-stamp', title, votes, user1Percentage: 70, user2Percentage: 30 } as never);
+  drawCard({
+    id: 'an-id',
+    stamp: 'a-stamp',
+    title,
+    votes,
+    shownVotes: votes,
+    user1Percentage: 70,
+    user2Percentage: 30,
+  } as never);
 
 describe('The preview image of a dispute', () => {
   it('is a picture of the usual size for link previews, and a different one after a vote', async ({ server }) => {

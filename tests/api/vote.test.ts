@@ -3,6 +3,7 @@ import { createDispute, detailOf, listFor, myDisputes, publishDispute, vote } fr
 import { expectProblem } from '../support/expectations.ts';
 import { signUp, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
+import { rebuildBeside } from '../support/rebuildBeside.ts';
 import { withSharedServer } from '../support/withServer.ts';
 
 const it = withSharedServer();
@@ -65,6 +66,27 @@ describe('The ratings', () => {
     await vote(first as (typeof others)[number], dispute, 0);
     const counts = [1, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0];
     for (const reader of readers) expect((await detailOf(reader, dispute)).ratings).toStrictEqual(counts);
+  });
+});
+
+describe('The figures that the product chooses itself', () => {
+  it('move by five votes, and a rebuild makes the same steps', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const reader = visitor(server.url);
+    const steps = new Set<string>();
+    const described = new Set<string | undefined>();
+    for (const [at, voter] of (await signUpMany(server, 17)).entries()) {
+      await vote(voter, dispute, (at * 7) % 11);
+      const { totalVotes, ratings } = await detailOf(reader, dispute);
+      expect(totalVotes).toBe(at + 1);
+      steps.add(JSON.stringify(ratings));
+      described.add(/Partner A \d+%/.exec((await reader.get(`/dispute/${dispute.id}`)).text)?.[0]);
+    }
+    const last = [2, 1, 1, 2, 1, 1, 1, 2, 1, 1, 2];
+    expect([...steps]).toStrictEqual(['null', '[1,1,1,1,0,1,1,1,1,1,1]', JSON.stringify(last)]);
+    expect([...described]).toStrictEqual([undefined, 'Partner A 49%', 'Partner A 50%']);
+    await rebuildBeside(server.platform);
+    expect((await detailOf(reader, dispute)).ratings).toStrictEqual(last);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
+import { VOTE_PRIVACY } from '#contract/verdict.ts';
 import { createDispute, detailOf, myDisputes, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { anEmail, signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
@@ -46,7 +47,7 @@ test('a lost answer makes no second vote, because the same command is sent again
   const voter = await signUp(server);
   const page = await windows.open(voter);
   await page.goto(`/dispute/${dispute.id}`);
-  await see(page, 'One vote each. It stays anonymous.');
+  await see(page, `One vote each. ${VOTE_PRIVACY}`);
   await page.route(
     '**/vote',
     async route => {

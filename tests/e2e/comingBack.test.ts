@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { VOTE_PRIVACY } from '#contract/verdict.ts';
 import { createDispute, joinDispute, publishDispute, STORY_A, STORY_B, submitStory } from '#tests/support/disputes.ts';
 import { anEmail, register, signUp, tokenMailedTo } from '#tests/support/members.ts';
 import { fillRegistration } from './support/fillRegistration.ts';
@@ -22,7 +23,7 @@ test('a choice on the slider survives until the visitor returns signed in', asyn
   await arriveAt(page, `/auth?redirect=${encodeURIComponent(`/dispute/${dispute.id}#vote`)}`);
   await signIn(page, voter);
   await arriveAt(page, `/dispute/${dispute.id}`);
-  await see(page, 'One vote each. It stays anonymous.');
+  await see(page, `One vote each. ${VOTE_PRIVACY}`);
   await seeValue(rating(page), '8');
   await seeFocus(rating(page));
 
@@ -78,7 +79,7 @@ test('a visitor who signs in on a phone to vote or comment returns to the same p
   await page.goto(`/dispute/${dispute.id}`);
   await page.getByRole('link', { name: 'Sign in to vote' }).click();
   await signIn(page, await signUp(server));
-  await see(page, 'One vote each. It stays anonymous.');
+  await see(page, `One vote each. ${VOTE_PRIVACY}`);
   await seeFocus(rating(page));
   await expect.poll(() => isInView(page.getByRole('heading', { name: 'Who has a point?' }))).toBe(true);
   await expect.poll(() => isInView(button(page, 'Submit Vote'))).toBe(true);
@@ -97,13 +98,13 @@ test('a member signed out while voting returns to the vote', async ({ server, wi
   const voter = await signUp(server);
   const page = await windows.open(voter);
   await page.goto(`/dispute/${dispute.id}`);
-  await see(page, 'One vote each. It stays anonymous.');
+  await see(page, `One vote each. ${VOTE_PRIVACY}`);
   await voter.post('/api/auth/logout');
   await rating(page).fill('2');
   await button(page, 'Submit Vote').click();
   await page.getByRole('link', { name: 'Sign in and come back' }).click();
   await signIn(page, voter);
-  await see(page, 'One vote each. It stays anonymous.');
+  await see(page, `One vote each. ${VOTE_PRIVACY}`);
   await seeFocus(rating(page));
   await seeValue(rating(page), '2');
 });

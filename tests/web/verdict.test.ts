@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { verdictWords } from '#contract/verdict.ts';
+import { sharesIn, verdictWords, votesIn } from '#contract/verdict.ts';
 import { ratingWords } from '#web/features/dispute/verdict.ts';
 
 const votes = (counts: Record<number, number>) => Array.from({ length: 11 }, (_, rating) => counts[rating] ?? 0);
 
 const words = (ratings: readonly number[], isOver: boolean): string => {
-  const total = ratings.reduce((sum, count) => sum + count, 0);
-  return verdictWords(total, total < 10 ? null : ratings, isOver);
+  const total = votesIn(ratings);
+  const shown = total < 10 ? null : ratings;
+  return verdictWords({ ...sharesIn(ratings), votes: total, ratings: shown }, isOver);
 };
 
 test('too few votes give no verdict, and the page says so', () => {
@@ -35,6 +36,13 @@ test('a clear lean names the side', () => {
   expect(words(votes({ 0: 10 }), false)).toBe('Most people side with Partner A.');
   expect(words(votes({ 3: 10 }), false)).toBe('Most people side with Partner A.');
   expect(words(votes({ 9: 20, 10: 5 }), false)).toBe('Most people side with Partner B.');
+});
+
+test('the words agree with the percentages, also while the distribution lacks the latest votes', () => {
+  const shown = votes({ 2: 5, 3: 5 });
+  const at = (user2Percentage: number) => verdictWords({ votes: 14, user2Percentage, ratings: shown }, false);
+  expect(at(28)).toBe('Most people side with Partner A.');
+  expect(at(46)).toBe('Too close to call: people are divided.');
 });
 
 test('every rating has words, the same in both directions', () => {

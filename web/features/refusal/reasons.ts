@@ -14,7 +14,7 @@ export const REASON_LABELS: Readonly<Record<RemovalReason, string>> = {
 
 /** The reasons as the author of a removed text reads them. */
 export const WHY_REMOVED: Readonly<Record<RemovalReason, string>> = {
-  identifies: 'It seemed to reveal who somebody is, and everybody here stays anonymous.',
+  identifies: 'It seemed to reveal who somebody is, and nobody is named here.',
   harassment: 'It read as an attack on a person rather than on what they did.',
   hate: 'It read as contempt for a whole group of people.',
   threat: 'It read as a threat, and that frightens people even when it is not meant that way.',

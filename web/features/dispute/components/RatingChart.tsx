@@ -1,4 +1,5 @@
 import { counted } from '#contract/numbers.ts';
+import { votesIn } from '#contract/verdict.ts';
 import { classes } from '#web/ui/classes.ts';
 
 const NEUTRAL = 5;
@@ -11,14 +12,23 @@ const barClass = (rating: number): string => {
   return rating < NEUTRAL ? 'bg-a' : 'stripes bg-b';
 };
 
+interface Props {
+  ratings: readonly number[];
+  /** The ratings may lack the latest votes. */
+  totalVotes: number;
+}
+
 /** How often each rating was chosen: bars for sighted readers, a table for screen readers. */
-export const RatingChart = ({ ratings }: { ratings: readonly number[] }) => {
+export const RatingChart = ({ ratings, totalVotes }: Props) => {
+  const shown = votesIn(ratings);
   const most = Math.max(1, ...ratings);
   const bars = ratings.map((count, rating) => ({ rating, count }));
   return (
     <figure className="@container grid gap-2">
       <figcaption className="text-muted text-sm">
         How people rated it, from 0 (A is right) to 10 (B is right)
+        {shown < totalVotes &&
+          `: the first ${shown} of ${totalVotes} votes. More are shown five at a time, so that none stands out.`}
       </figcaption>
       <div aria-hidden className="grid h-32 grid-cols-11 items-end gap-1 border-line border-b">
         {bars.map(({ rating, count }) => (

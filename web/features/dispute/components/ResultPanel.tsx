@@ -15,8 +15,8 @@ export const ResultPanel = ({ detail }: { detail: DisputeDetail }) => (
       <p className="text-muted">{counted(detail.totalVotes, 'vote')}</p>
     </div>
     <SplitBar user1Percentage={detail.user1Percentage} user2Percentage={detail.user2Percentage} />
-    <p className="text-lg">{verdictWords(detail.totalVotes, detail.ratings, isFinal(detail.dispute))}</p>
-    {detail.ratings && <RatingChart ratings={detail.ratings} />}
+    <p className="text-lg">{verdictWords({ ...detail, votes: detail.totalVotes }, isFinal(detail.dispute))}</p>
+    {detail.ratings && <RatingChart ratings={detail.ratings} totalVotes={detail.totalVotes} />}
     {detail.ratings === null && detail.totalVotes > 0 && (
       <p className="text-muted text-sm">
         Each rating is shown from {ENOUGH_VOTES} votes on. Until then, the average can still give a vote away.
