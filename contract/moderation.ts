@@ -4,6 +4,7 @@ import { heldMatter, waiting } from './held.ts';
 import { count, id, instant } from './shown.ts';
 import { body, text, textOf } from './text.ts';
 import { withholdReason } from './views.ts';
+import { WAITING_KINDS } from './waiting.ts';
 
 const { reportNoteCharacters, appealCharacters, decisionNoteCharacters } = RULES;
 
@@ -77,6 +78,8 @@ const queueItem = z.object({
   target: z.string(),
   /** Of the dispute. */
   title: z.string().nullable(),
+  /** Why it is as urgent as it is. The queue is in the order of the kinds. */
+  kind: z.enum(WAITING_KINDS),
   waitingSince: instant,
   reports: count,
   reasons: z.array(removalReason),

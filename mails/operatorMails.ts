@@ -1,23 +1,36 @@
+import { counted } from '#contract/numbers.ts';
+import { WAITING_NAMES, type WaitingOfKind } from '#contract/waiting.ts';
 import { letter, type MailContent } from './templates.ts';
 
-/** For the operator: texts wait for a decision. Names nobody and quotes nothing. */
+const minute = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;
+
+const subjectOf = (kinds: readonly WaitingOfKind[]): string => {
+  const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
+  const subject = count === 1 ? 'Something waits for your decision' : `${count} things wait for your decision`;
+  return kinds.some(({ kind }) => kind === 'danger') ? `Urgent: ${subject}` : subject;
+};
+
+/**
+ * For the operator: how much waits for a decision. Names nobody and quotes nothing.
+ * @param kinds most urgent first
+ */
 export const waitingMail = ({
   publicUrl,
-  count,
-  since,
+  kinds,
 }: {
   readonly publicUrl: string;
-  readonly count: number;
-  /** When the first of them was sent. */
-  readonly since: string;
+  readonly kinds: readonly WaitingOfKind[];
 }): MailContent =>
   letter({
-    subject: count === 1 ? 'A text waits for you to read it' : `${count} texts wait for you to read them`,
+    subject: subjectOf(kinds),
     greeting: 'Hello,',
     paragraphs: [
-      'Moderation was not certain, so nobody but their writers can read these texts until you have decided.',
-      `The first has waited since ${since.slice(0, 16).replace('T', ' ')} UTC. Its writer cannot go on before that.`,
+      'People wait for your decision. Most urgent first:',
+      ...kinds.map(
+        ({ kind, count, since }) =>
+          `${counted(count, ...WAITING_NAMES[kind])}. The first waits since ${minute(since)}.`,
+      ),
     ],
     action: { label: 'Open the moderation desk', url: `${publicUrl}/admin-moderation` },
-    ending: 'Nothing is published by itself, however long it waits.',
+    ending: 'Nothing happens by itself, however long it waits.',
   });

@@ -40,6 +40,8 @@ export interface ListingBody {
   readonly shownRatings?: readonly number[];
   /** The reasons why it is off the lists; absent if it never was. */
   readonly withheldFor?: readonly WithholdReason[];
+  /** When a participant was last recognised in it; absent if nobody ever was. */
+  readonly withheldAt?: string;
 }
 
 /**

@@ -36,7 +36,7 @@ const what = ({ reports, appeal, withheld, held }: QueueItem): string =>
     .filter(part => part !== '')
     .join(', ');
 
-/** Prints what waits for a decision: held texts first, then the oldest. */
+/** Prints what waits for a decision: the most urgent first. */
 export const queueCommand = async ({ json }: Format): Promise<void> => {
   await withDesk(async services => {
     const queue = await moderationQueue(services);
@@ -121,6 +121,7 @@ export const restoreCommand = async (id: string, { why }: Why): Promise<void> =>
 export const dismissCommand = async (id: string, { why }: Why): Promise<void> => {
   await withDesk(async services => {
     const decided = orFail(await dismiss(services, id, why ?? null));
-    await told(decided, decided.appeal ? 'It stays removed. Its author is told.' : 'It stays. The reports are closed.');
+    const reports = decided.reports > 0 ? 'It stays. The reports are closed.' : 'It stays off the lists.';
+    await told(decided, decided.appeal ? 'It stays removed. Its author is told.' : reports);
   });
 };

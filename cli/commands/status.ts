@@ -1,5 +1,8 @@
 import { users } from '#command-api/accounts/users.ts';
+import { byKind, waitingMatters } from '#command-api/desk/waiting.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
+import { counted } from '#contract/numbers.ts';
+import { WAITING_NAMES } from '#contract/waiting.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import { readFollowers } from '#installation/followers.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
@@ -10,7 +13,6 @@ import { queuedMails } from '#mails/queue.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { STATS_ID, stats } from '#readmodels/collections.ts';
-import { waitingTexts } from '#readmodels/waitingTexts.ts';
 import { findFfmpeg } from '#studio/ffmpeg.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
 import { printJson, printLine, table } from '../output.ts';
@@ -25,6 +27,13 @@ const readReels = async ({ config, documents }: Platform) => {
     ({ path, source }) => ({ makes: true, how: `with ${path} (${source})`, counts }),
     (error: unknown) => ({ makes: false, how: reasonOf(error), counts }),
   );
+};
+
+/** What waits for a person: how much in all, since when, and of which kinds, most urgent first. */
+const readWaiting = async (platform: Platform) => {
+  const kinds = byKind(await waitingMatters(platform));
+  const [since = null] = kinds.map(kind => kind.since).sort();
+  return { count: kinds.reduce((sum, { count }) => sum + count, 0), since, kinds };
 };
 
 /** The positions of the log and its followers, with counts. */
@@ -44,7 +53,7 @@ const readStatus = async (platform: Platform) => {
       mailsWaiting: await documents.collection(queuedMails).count(),
       erasuresUnderWay: await documents.collection(erasures).count(),
     },
-    waiting: await waitingTexts(readModels.current),
+    waiting: await readWaiting(platform),
     reels: await readReels(platform),
     moderation: linesOfDefence(platform.config),
     warnings: [...new Set((await readHeartbeats(documents)).flatMap(({ warnings = [] }) => warnings))],
@@ -61,10 +70,13 @@ const reelsLine = ({ counts, makes, how }: Status['reels']): string => {
   return `Reels: ${films.join(', ') || 'none yet'}. ${makes ? 'They are made ' : ''}${how}`;
 };
 
-const waitingLine = ({ count, since }: Status['waiting']): readonly string[] =>
-  since === null
-    ? []
-    : [`${count} ${count === 1 ? 'text waits' : 'texts wait'} for a person since ${since}: see 'moderation queue'.`];
+const waitingLine = ({ count, since, kinds }: Status['waiting']): readonly string[] => {
+  if (since === null) return [];
+  const parts = kinds.map(kind => counted(kind.count, ...WAITING_NAMES[kind.kind])).join(', ');
+  return [
+    `${counted(count, 'decision waits', 'decisions wait')} for a person since ${since} (${parts}): see 'moderation queue'.`,
+  ];
+};
 
 /** The output for people, one string per paragraph. */
 const paragraphsOf = ({

@@ -3,6 +3,8 @@ import { moderatedComment, type RemoveComment, type RestoreComment } from '#doma
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { decide } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
+import { isPublic } from '#domain/dispute/state.ts';
+import { strictestOf } from '#domain/dispute/withholding.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
 import { HIDING_REASONS, type RemovalReason } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
@@ -148,8 +150,31 @@ export const restoreText = async (
 };
 
 /**
- * Changes nothing that is public: closes the open reports of a text, or turns an appeal down and
- * tells its author.
+ * Leaves a dispute off the lists in which a participant was recognised. The operator can still put
+ * it back, and nobody else.
+ */
+const leaveOff = async (
+  services: DeskServices,
+  disputeId: string,
+): Promise<Decision<'unknown_matter' | 'nothing_to_decide'>> => {
+  const about = { disputeId, reason: 'moderation', by: OPERATOR } as const;
+  const left = await orUnknown(
+    await handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), state => {
+      const isWaiting = isPublic(state) && strictestOf(state.withheldFor) === 'identifies';
+      if (!isWaiting) return fail({ code: 'nothing_to_decide' } as const);
+      return ruledOut(
+        decide({ type: 'Withhold', data: about, now: services.clock.now() }, state),
+        'operator_only',
+        'not_published',
+      );
+    }),
+  );
+  return left.ok ? ok({ id: disputeId, reports: 0, appeal: false }) : left;
+};
+
+/**
+ * Leaves what is public as it is: closes the open reports of a text, turns an appeal down and tells
+ * its author, or leaves a dispute off the lists.
  * @param why an explanation for the author of an appeal
  */
 export const dismiss = async (
@@ -160,6 +185,7 @@ export const dismiss = async (
   const found = await findMatter(services, id);
   if (!found.ok) return found;
   const matter = found.value;
+  if (matter.kind === 'dispute') return leaveOff(services, matter.disputeId);
   const [open] = await services.documents
     .collection(appeals)
     .find({ where: { matter: matter.id, status: 'open' }, limit: 1 });

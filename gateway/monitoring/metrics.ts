@@ -7,8 +7,8 @@ import { waitAtMost } from '#platform/async/waiting.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
-import { waitingTexts } from '#readmodels/waitingTexts.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
+import { addWaitingMetrics } from './waitingMetrics.ts';
 
 /** Monitors usually wait for ten seconds, and the stores are asked twice. */
 const PATIENCE_MS = 4_500;
@@ -25,11 +25,11 @@ export interface Metrics {
 const numberOf = (position: Position | undefined): number => Number(position?.commit ?? 0n);
 
 /**
- * Prometheus metrics: the process, requests by route, the lag of the read models, and mails that
- * are waiting or were refused.
+ * Prometheus metrics: the process, requests by route, the lag of the read models, what waits
+ * for the operator, and mails that are waiting or were refused.
  */
 export const openMetrics = (platform: Platform): Metrics => {
-  const { log, readModels, documents, clock } = platform;
+  const { log, readModels, documents } = platform;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
@@ -69,15 +69,6 @@ export const openMetrics = (platform: Platform): Metrics => {
   addStored('projection_position', 'Position up to which the read models are projected', async () =>
     numberOf(await projectedPosition(readModels.current)),
   );
-  addStored(
-    'held_texts_waiting',
-    'Texts that nobody can read until a person decides',
-    async () => (await waitingTexts(readModels.current)).count,
-  );
-  addStored('held_texts_waiting_seconds', 'How long the first of them has waited', async () => {
-    const { since } = await waitingTexts(readModels.current);
-    return since === null ? 0 : Math.max(0, (Date.parse(clock.now()) - Date.parse(since)) / 1000);
-  });
   addStored('mails_waiting', 'Mails that are not sent yet, or could not be sent and are tried again', () =>
     documents.collection(queuedMails).count(),
   );
@@ -97,11 +88,12 @@ export const openMetrics = (platform: Platform): Metrics => {
   });
 
   const tellFollowers = addFollowerMetrics(registry, platform, PATIENCE_MS);
+  const tellWaiting = addWaitingMetrics(registry, platform, PATIENCE_MS);
   return {
     contentType: registry.contentType,
     text: () =>
       waitAtMost(WAIT_MS, async () => {
-        await tellFollowers();
+        await Promise.all([tellFollowers(), tellWaiting()]);
         return registry.metrics();
       }),
     observerOf: (method, route, status) => seconds.labels(method, route, `${status}`),

@@ -8,7 +8,7 @@ import { reports } from '#command-api/desk/reports.ts';
 import { refereeCodes } from '#command-api/disputes/refereeCodes.ts';
 import { handleCommand } from '#command-api/handleCommand.ts';
 import { responses } from '#command-api/idempotency.ts';
-import { operatorTold } from '#command-api/jobs/waitingTexts.ts';
+import { operatorTold } from '#command-api/jobs/tellOperator.ts';
 import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import { peopleInDisputes } from '#command-api/moderatedTexts/people.ts';
 import { reels } from '#command-api/reels/reels.ts';

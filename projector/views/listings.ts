@@ -1,4 +1,4 @@
-import type { Created } from '#domain/dispute/events.ts';
+import type { Created, Withheld } from '#domain/dispute/events.ts';
 import { strictestOf, type WithholdReason } from '#domain/dispute/withholding.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
@@ -34,6 +34,9 @@ const withheldFor = (
   return { fields, body: { ...document.body, withheldFor: reasons } };
 };
 
+const identified = (document: Listing | null, { reason, withheldAt }: Withheld['data']): Listing | null =>
+  document && reason === 'identifies' ? { ...document, body: { ...document.body, withheldAt } } : document;
+
 const evolve = (document: Listing | null, { event }: ViewEvent, id: string): Listing | null => {
   switch (event.type) {
     case 'Created':
@@ -50,7 +53,10 @@ const evolve = (document: Listing | null, { event }: ViewEvent, id: string): Lis
     case 'CommentPosted':
       return countComment(document);
     case 'Withheld':
-      return withheldFor(document, reasons => [...reasons, event.data.reason]);
+      return identified(
+        withheldFor(document, reasons => [...reasons, event.data.reason]),
+        event.data,
+      );
     case 'Restored':
       return withheldFor(document, reasons => reasons.filter(reason => reason !== event.data.reason));
     case 'TitleChanged':

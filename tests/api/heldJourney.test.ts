@@ -86,7 +86,7 @@ describe('a held text', () => {
   it('brings the operator a mail, and its writer one with the reason', async ({ server }) => {
     const { id, creator } = await opened(server);
     await holdStory(creator, id, HELD_STORY);
-    const notice = await server.mailSink.mailTo(OPERATOR, 'waits for you to read it');
+    const notice = await server.mailSink.mailTo(OPERATOR, 'your decision');
     expect(notice.text).toContain('/admin-moderation');
     expect(notice.text + notice.html).not.toContain(DOUBTFUL);
     const { text: metrics } = await monitor(server.url).get('/metrics');

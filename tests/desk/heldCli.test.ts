@@ -37,7 +37,7 @@ test('an operator decides about held texts on the command line', async () => {
   const shown = await cli('show', `${dispute.id}.user1`);
   expect(shown.stdout).toContain(`threat: Fetch the ${DOUBTFUL}.`);
   const status = await runCliHere(site.dataDir, ['status']);
-  expect(status.stdout).toMatch(/2 texts wait for a person since 20/);
+  expect(status.stdout).toMatch(/2 decisions wait for a person since 20/);
 
   const [file, elsewhere] = [join(await newFolder(), 'backup'), await newFolder()];
   expect(await runCliHere(site.dataDir, ['backup', file])).toMatchObject({ code: 0 });

@@ -12,6 +12,7 @@ const item = (id: string, title: string | null): QueueItem => ({
   disputeId: id,
   target: 'user1',
   title,
+  kind: 'held',
   waitingSince: AT,
   reports: 0,
   reasons: [],

@@ -3,14 +3,16 @@ import { decisionBody, moderationDecision } from '#contract/moderation.ts';
 import { answer, refusals } from '../../routeTools.ts';
 import { type DeskRoute, params } from './shared.ts';
 
-const dismissed = ({ appeal }: Decided): string =>
-  appeal ? 'It stays removed, and its author is told.' : 'It stays as it is. The reports are closed.';
+const dismissed = ({ appeal, reports }: Decided): string => {
+  if (appeal) return 'It stays removed, and its author is told.';
+  return reports > 0 ? 'It stays as it is. The reports are closed.' : 'It stays off the lists.';
+};
 
 export const dismissRoute: DeskRoute = (api, { services, operatorOnly }) => {
   api.post('/admin/moderation/:id/dismiss', {
     ...operatorOnly,
     schema: {
-      summary: 'Leave it as it is: close reports, or turn an appeal down',
+      summary: 'Leave it as it is: close reports, turn an appeal down, or leave a dispute off the lists',
       params,
       body: decisionBody,
       response: { 200: moderationDecision, default: refusals('unknown_matter', 'nothing_to_decide') },

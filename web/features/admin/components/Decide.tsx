@@ -26,7 +26,7 @@ const choicesFor = ({ target, texts, withheld, reports, appeals }: ModerationMat
     isRemoved,
     canRemove: !isDispute && texts.some(({ text, removed }) => text !== null && !removed),
     canRestore: isDispute ? isHidden(withheld) : isRemoved,
-    canDismiss: isOpen && !isDispute,
+    canDismiss: isDispute ? withheld === 'identifies' : isOpen,
   };
 };
 
@@ -36,6 +36,7 @@ export const Decide = ({ secret, matter }: Props) => {
   const [reason, setReason] = useState(mostNamed(matter));
   const [why, setWhy] = useState('');
   const { isRemoved, canRemove, canRestore, canDismiss } = choicesFor(matter);
+  const leaveIt = matter.target === 'dispute' ? 'Leave it off the lists' : 'Leave it as it is';
   const said = why.trim() === '' ? {} : { why };
   const decide = (decision: Decision['decision'], payload: Decision['payload']) =>
     deciding.mutate({ id: matter.id, decision, payload });
@@ -72,7 +73,7 @@ export const Decide = ({ secret, matter }: Props) => {
         )}
         {canDismiss && (
           <Button look="secondary" isPending={deciding.isPending} onClick={() => decide('dismiss', said)}>
-            {isRemoved ? 'Leave it removed' : 'Leave it as it is'}
+            {isRemoved ? 'Leave it removed' : leaveIt}
           </Button>
         )}
       </div>

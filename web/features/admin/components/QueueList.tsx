@@ -22,7 +22,7 @@ const what = ({ held, withheld, appeal, reports }: QueueItem): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The queue: texts that wait to appear first, then the oldest. */
+/** The queue, most urgent first. */
 export const QueueList = ({ items, shown, show }: Props) => (
   <section aria-labelledby="queue-heading" className="grid gap-3">
     <h2 id="queue-heading" className="text-2xl">
