@@ -60,6 +60,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
           <StoryForm
             disputeId={dispute.id}
             userId={user.id}
+            side={owed}
             isLast={dispute.user1StorySubmitted || dispute.user2StorySubmitted}
             held={heldAt(held, owed)}
           />

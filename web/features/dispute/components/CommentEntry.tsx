@@ -12,6 +12,7 @@ import type { Standing } from '../standing.ts';
 
 /** Forms pull in validation code that readers do not need. */
 const CommentForm = late(() => import('./CommentForm.tsx'), 'CommentForm');
+const TagOffer = late(() => import('#web/features/auth/components/TagOffer.tsx'), 'TagOffer');
 
 interface Props {
   detail: DisputeDetail;
@@ -29,6 +30,7 @@ export const CommentEntry = ({ detail, user, standing }: Props) => {
     <Suspense fallback={<Skeleton className="h-44" />}>
       {/* Keyed by user: what one person typed must not be shown to the next, who may have signed in
           in another tab. */}
+      <TagOffer key={`tag ${user.id}`} shownAs="Anonymous" />
       <CommentForm key={user.id} disputeId={detail.dispute.id} userId={user.id} />
     </Suspense>
   );

@@ -47,6 +47,7 @@ export const Stories = ({ detail, user }: Props) => {
               <StoryForm
                 disputeId={detail.dispute.id}
                 userId={user.id}
+                side={one.side}
                 isLast={isOneIn}
                 held={heldAt(detail.held, one.side)}
               />

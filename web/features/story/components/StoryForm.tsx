@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { TagOffer } from '#web/features/auth/components/TagOffer.tsx';
 import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
 import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
@@ -12,6 +13,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { late } from '#web/ui/late.ts';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
+import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { errorOf, isPreviewing, otherVersion, type StoryState } from '../storyForm.ts';
 import { useStoryForm } from '../useStoryForm.ts';
@@ -33,6 +35,7 @@ const SafetyQuestion = late(loadQuestion, 'SafetyQuestion');
 interface Props {
   disputeId: string;
   userId: string;
+  side: Side;
   /** Whether it publishes both. */
   isLast: boolean;
   /** The story, if it waits for a person or was refused by one. */
@@ -41,7 +44,7 @@ interface Props {
 
 /** The form, or what has become of the story that was sent. */
 export const StoryForm = (props: Props) => {
-  const { disputeId, userId, held } = props;
+  const { disputeId, userId, side, held } = props;
   const form = useStoryForm(disputeId, userId, held);
   const { state, dispatch, isIn, isLate } = form;
   // While the story is written there is time, and perhaps no connection any more afterwards.
@@ -61,16 +64,19 @@ export const StoryForm = (props: Props) => {
       />
     );
   return (
-    <form
-      noValidate
-      onSubmit={event => {
-        event.preventDefault();
-        dispatch({ type: 'sendPressed' });
-      }}
-      className="grid gap-4"
-    >
-      <TextStep {...props} {...form} />
-    </form>
+    <div className="grid gap-4">
+      <TagOffer shownAs={SIDE_NAMES[side]} />
+      <form
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          dispatch({ type: 'sendPressed' });
+        }}
+        className="grid gap-4"
+      >
+        <TextStep {...props} {...form} />
+      </form>
+    </div>
   );
 };
 

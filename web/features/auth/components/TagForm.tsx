@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { anonymousTagBody } from '#contract/commands.ts';
+import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
+import { isStatus } from '#web/lib/http.ts';
+import { useBodyForm } from '#web/lib/useBodyForm.ts';
+import { Button } from '#web/ui/Button.tsx';
+import type { ButtonLook } from '#web/ui/buttonClass.ts';
+import { Failure } from '#web/ui/Failure.tsx';
+import { TextField } from '#web/ui/TextField.tsx';
+import type { useSetAnonymousTag } from '../api/setAnonymousTag.ts';
+import { SignInAgain } from './SignInAgain.tsx';
+
+interface Props {
+  saving: ReturnType<typeof useSetAnonymousTag>;
+  look?: ButtonLook;
+  /** What else can be pressed. */
+  children?: ReactNode;
+}
+
+/** The field for an anonymous tag, and why the last one was not saved. */
+export const TagForm = ({ saving: { error, isPending, mutate }, look = 'primary', children }: Props) => {
+  const { field, handleSubmit } = useBodyForm(anonymousTagBody, { anonymousTag: '' });
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => mutate(body))}>
+      <RefusalOf error={error} title="This tag cannot be yours">
+        Please choose another one. This is the name everybody will see.
+      </RefusalOf>
+      <TextField
+        label="Anonymous tag"
+        placeholder="QuietOtter"
+        hint="2 to 20 letters, digits, underscores or hyphens."
+        autoComplete="off"
+        // Phone keyboards split a tag into two words and add a space after a suggested word.
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field('anonymousTag')}
+      />
+      <Failure error={error} except={[401, 422]} />
+      {isStatus(error, 401) && <SignInAgain>Your tag was not saved. Please sign in and choose it again.</SignInAgain>}
+      <Button type="submit" look={look} isPending={isPending}>
+        {isPending ? 'Saving...' : 'Save My Tag'}
+      </Button>
+      {children}
+    </form>
+  );
+};
