@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { HOLD_MODES } from '#moderation/hold.ts';
+import { isAddress, parseSender } from '#platform/mail/sender.ts';
 import { PRESETS } from '#studio/job.ts';
 
 const url = (name: string, ...schemes: readonly string[]) =>
@@ -26,12 +27,6 @@ const isSafeIssuer = (value: string): boolean =>
   value.startsWith('https://') ||
   !hasHost(value) ||
   /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(value).hostname);
-
-/** An address, or a name and an address in angle brackets. */
-const MAIL_FROM = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
-
-/** An address alone. */
-const ADDRESS = /^[^\s<>@,;]+@[^\s<>@,;]+$/;
 
 const switched = (name: string) => z.enum(['on', 'off'], { error: `${name} must be on or off` });
 
@@ -76,6 +71,10 @@ const settings = z.object({
     .optional(),
   PUBLIC_URL: webUrl('PUBLIC_URL', 'http', 'https')
     .regex(/^[^?#]*$/, 'PUBLIC_URL must end before any ? or #: the paths of links are put behind it')
+    .regex(
+      /^\w+:\/\/[^/\\@]*\/*(?:[?#].*)?$/,
+      'PUBLIC_URL must end after the host: Bothsides needs a host of its own, or a port, and answers below no path',
+    )
     .transform(value => value.replace(/\/+$/, ''))
     .optional(),
   EVENTSTORE_URL: url('EVENTSTORE_URL', 'esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover').optional(),
@@ -90,7 +89,7 @@ const settings = z.object({
   SMTP_URL: webUrl('SMTP_URL', 'smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
-    .regex(MAIL_FROM, 'MAIL_FROM must be an email address')
+    .refine(value => parseSender(value) !== undefined, 'MAIL_FROM must be an email address, or a name and <an address>')
     .default('Bothsides <no-reply@bothsides.localhost>'),
   OPENAI_API_KEY: z.string().min(1).optional(),
   OPENAI_BASE_URL: webUrl('OPENAI_BASE_URL', 'http', 'https').optional(),
@@ -98,7 +97,7 @@ const settings = z.object({
   MODERATION_HOLD: z
     .enum(HOLD_MODES, { error: `MODERATION_HOLD must be one of ${HOLD_MODES.join(', ')}` })
     .default('suspicious'),
-  OPERATOR_EMAIL: z.string().regex(ADDRESS, 'OPERATOR_EMAIL must be an email address, without a name').optional(),
+  OPERATOR_EMAIL: z.string().refine(isAddress, 'OPERATOR_EMAIL must be an email address, without a name').optional(),
   GOOGLE_CLIENT_ID: z.string().min(1).optional(),
   GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
   GOOGLE_ISSUER: webUrl('GOOGLE_ISSUER', 'https', 'http')

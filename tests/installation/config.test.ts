@@ -94,6 +94,9 @@ describe('Settings', () => {
     ['PUBLIC_URL', 'http://both sides', 'PUBLIC_URL is no address: a host is missing or wrong'],
     ['PUBLIC_URL', 'https://bothsides.example/?from=mail', 'PUBLIC_URL must end before any ? or #'],
     ['PUBLIC_URL', 'https://bothsides.example#top', 'PUBLIC_URL must end before any ? or #'],
+    ['PUBLIC_URL', 'https://bothsides.example/app', 'PUBLIC_URL must end after the host'],
+    ['PUBLIC_URL', 'https://bothsides.example/app/', 'PUBLIC_URL must end after the host'],
+    ['PUBLIC_URL', 'https://us:secret@bothsides.example', 'PUBLIC_URL must end after the host'],
     ['SMTP_URL', 'smtp://', 'SMTP_URL is no address: a host is missing or wrong'],
     ['SMTP_URL', 'smtps:///mail', 'SMTP_URL is no address: a host is missing or wrong'],
     ['SMTP_URL', 'smtp://mail:port', 'SMTP_URL is no address: a host is missing or wrong'],
@@ -103,6 +106,14 @@ describe('Settings', () => {
     ['SMTP_URL', 'mail.example', 'SMTP_URL must start with smtp:// or smtps://'],
     ['MAIL_FROM', 'nobody', 'MAIL_FROM must be an email address'],
     ['MAIL_FROM', '@', 'MAIL_FROM must be an email address'],
+    ['MAIL_FROM', 'Bothsides', 'MAIL_FROM must be an email address'],
+    ['MAIL_FROM', 'Bothsides <>', 'MAIL_FROM must be an email address'],
+    ['MAIL_FROM', 'us,you@mail.example', 'MAIL_FROM must be an email address'],
+    ['MAIL_FROM', 'us@mail..example', 'MAIL_FROM must be an email address'],
+    ['MAIL_FROM', '.us@mail.example', 'MAIL_FROM must be an email address'],
+    ['MAIL_FROM', 'us@mail.example.', 'MAIL_FROM must be an email address'],
+    ['MAIL_FROM', 'Us <us@mail.example>, You <you@mail.example>', 'MAIL_FROM must be an email address'],
+    ['MAIL_FROM', 'Us: we <us@mail.example>;', 'MAIL_FROM must be an email address'],
     ['MAIL_FROM', 'us@mail.example\nBcc: you@mail.example', 'MAIL_FROM must be an email address'],
     ['OPENAI_BASE_URL', 'localhost', 'OPENAI_BASE_URL must start with http:// or https://'],
     ['MODERATION_HOLD', 'on', 'MODERATION_HOLD must be one of suspicious, all, off'],
@@ -138,6 +149,13 @@ describe('Settings', () => {
     'GOOGLE_ISSUER may be %s',
     value => {
       expect(readConfig({ GOOGLE_ISSUER: value }).GOOGLE_ISSUER).toBe(value);
+    },
+  );
+
+  test.each(['us@localhost', '<us@mail.example>', 'us@bücher.example', 'Us: we, the two (both) <us@mail.example>'])(
+    'MAIL_FROM may be %s',
+    value => {
+      expect(readConfig({ MAIL_FROM: value }).MAIL_FROM).toBe(value);
     },
   );
 
