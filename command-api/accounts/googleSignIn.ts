@@ -59,14 +59,15 @@ const refresh = async (
   { issuer, email, isProven }: GoogleIdentity,
 ): Promise<User> => {
   const proven = isProven && foldEmail(email) === user.fields.email;
-  const isGoogleProven = proven || user.body.isGoogleProven;
-  if (user.body.googleIssuer === issuer && user.body.isGoogleProven === isGoogleProven) return user;
+  const shown = { isGoogleProven: true, isClaimed: true, isEmailVerified: true };
+  const isNews = proven && !(user.body.isGoogleProven && user.body.isEmailVerified);
+  if (user.body.googleIssuer === issuer && !isNews) return user;
   const changed = await documents.collection(users).update(user.id, ({ fields, body, ...rest }) => {
     if (body.googleId !== user.body.googleId) return undefined;
     const known = {
       ...body,
       googleIssuer: issuer,
-      ...(proven && { isGoogleProven: true, isClaimed: true }),
+      ...(proven && shown),
       updatedAt: clock.now(),
     };
     return { ...rest, fields: { ...fields, google: googleKey(known) }, body: known };

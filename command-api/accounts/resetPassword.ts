@@ -3,6 +3,7 @@ import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { passwordChangedMail } from '#mails/securityMails.ts';
 import { resetMail } from '#mails/templates.ts';
 import { newId } from '../ids.ts';
+import { reachable } from '../mail/undeliverable.ts';
 import { googleKey, withoutGoogle } from './googleIds.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountServices } from './register.ts';
@@ -32,7 +33,7 @@ export const requestReset = async (
 const hasDoubtfulGoogle = ({ googleId, isGoogleProven }: UserBody): boolean => googleId !== null && !isGoogleProven;
 
 /**
- * Sets a new password, uses up the token and signs out every browser. Anybody could have created
+ * Sets a new password, verifies the address, uses up the token and signs out every browser. Anybody could have created
  * the account with this address, so a linked Google account that may not be the owner's is
  * unlinked, unless this browser is signed in to the account. The owner is told by mail.
  * @param signedInAs the account that this browser is signed in to
@@ -54,8 +55,10 @@ export const resetPassword = async (
   const changed = await documents.collection(users).update(userId, ({ fields, body: before, ...rest }) => {
     isGoogleRemoved = signedInAs !== userId && hasDoubtfulGoogle(before);
     const body = {
-      ...(isGoogleRemoved ? withoutGoogle(before) : before),
+      ...reachable(isGoogleRemoved ? withoutGoogle(before) : before),
       passwordHash,
+      // The link came by mail to this address.
+      isEmailVerified: true,
       isClaimed: true,
       updatedAt: now,
     };

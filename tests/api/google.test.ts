@@ -131,6 +131,16 @@ describe('A new visitor', () => {
     expect((await signedIn(await signUpWith(server, google))).isEmailVerified).toBe(true);
   });
 
+  it('has nothing to verify once Google knows that the address is theirs now', async ({ server, google }) => {
+    const person = somebody({ email: `${randomUUID()}@people.example` });
+    google.seat(person);
+    await signUpWith(server, google);
+    google.seat({ ...person, hd: 'people.example' });
+    const browser = visitor(server.url);
+    await continueWithGoogle(browser, google);
+    expect((await signedIn(browser)).isEmailVerified).toBe(true);
+  });
+
   it('may have no name at Google', async ({ server, google }) => {
     const { given_name: _given, family_name: _family, ...nameless } = somebody();
     google.seat(nameless);

@@ -88,6 +88,13 @@ describe('Resetting a password', () => {
     expectBody(await login(server, member, NEW), 200, currentUser);
   });
 
+  it('verifies the address, because the link came by mail to it', async ({ server }) => {
+    const { member, token } = await forgetful(server);
+    expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).isEmailVerified).toBe(false);
+    expectBody(await reset(server, token), 200, done);
+    expect(expectBody(await login(server, member, NEW), 200, currentUser).isEmailVerified).toBe(true);
+  });
+
   it('tells the owner by mail, and says what to do about a change by somebody else', async ({ server }) => {
     const { member, token } = await forgetful(server);
     expectBody(await reset(server, token), 200, done);
