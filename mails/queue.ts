@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
-import { type Collection, collection, type Documents } from '#platform/documents/port.ts';
+import { type Collection, collection, type Documents, type Stored } from '#platform/documents/port.ts';
 import type { MailContent } from './templates.ts';
 
 export interface QueuedMail extends MailContent {
@@ -8,10 +8,22 @@ export interface QueuedMail extends MailContent {
   readonly attempts: number;
 }
 
-type Field = 'dueAt';
+type Field = 'dueAt' | 'handovers';
 
-/** Mails that wait to be sent. A mail that was sent is not kept: it holds an address and often a secret link. */
-export const queuedMails = collection<QueuedMail>()({ name: 'mails', fields: { dueAt: 'text' }, indexes: [['dueAt']] });
+/**
+ * Mails that wait to be sent. A mail that was sent is not kept: it holds an address and often a secret link.
+ * `handovers` is how often a mail server was given the whole text and has not said what became of it.
+ */
+export const queuedMails = collection<QueuedMail>()({
+  name: 'mails',
+  fields: { dueAt: 'text', handovers: 'integer' },
+  indexes: [['dueAt']],
+});
+
+export type WaitingMail = Stored<Field, QueuedMail>;
+
+/** Which server receives a mail. */
+export const domainOf = ({ body }: WaitingMail): string => body.to.slice(body.to.lastIndexOf('@') + 1).toLowerCase();
 
 /** The ids of mails that were sent lately: a process that died before it noted that it had asked for a mail asks again. */
 export const sentMails = collection<null>()({ name: 'sent_mails', fields: { sentAt: 'text' }, indexes: [['sentAt']] });
@@ -27,6 +39,10 @@ export interface MailQueue {
   readonly waiting: Collection<Field, QueuedMail>;
   readonly sent: Collection<'sentAt', null>;
 }
+
+/** How many waiting mails were handed over, and have no answer yet or will get none: perhaps they are sent. */
+export const countHandedOver = (waiting: MailQueue['waiting']): Promise<number> =>
+  waiting.count({ handovers: { gt: 0 } });
 
 /** Deletes the mails that wait for one address. @returns how many */
 export const forgetMailsTo = async (waiting: MailQueue['waiting'], address: string): Promise<number> => {
@@ -61,7 +77,11 @@ export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => 
       return () => void listeners.delete(listener);
     },
     enqueue: async (id, to, content) => {
-      await insertOnce(waiting, { id, fields: { dueAt: clock.now() }, body: { ...content, to, attempts: 0 } });
+      await insertOnce(waiting, {
+        id,
+        fields: { dueAt: clock.now(), handovers: 0 },
+        body: { ...content, to, attempts: 0 },
+      });
       for (const listener of listeners) listener();
     },
   };

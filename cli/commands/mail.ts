@@ -1,4 +1,5 @@
 import { foldEmail } from '#contract/email.ts';
+import type { Config } from '#installation/config.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { outboxFolder } from '#installation/platform.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
@@ -15,11 +16,16 @@ interface MailOptions {
 const noMail = (to: string | undefined, isEmpty: boolean): string =>
   to && !isEmpty ? `No mail went to ${to}.` : 'The outbox is empty.';
 
+const tellQueue = async (config: Config, json: boolean | undefined): Promise<void> => {
+  say('SMTP_URL is set: new mails are sent and not kept here.');
+  if (!json && !holdsNothing(config)) await (await import('./mailQueue.ts')).printQueue();
+};
+
 /** Shows the mails that were not sent because SMTP is not configured. */
 export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   const config = cliConfig();
   await refuseMissingDatabase(config);
-  if (config.SMTP_URL) say('SMTP_URL is set: new mails are sent and not kept here.');
+  if (config.SMTP_URL) await tellQueue(config, json);
   const page = await outboxAddress(config);
   if (page !== undefined && !json) say(`While the server runs, the outbox is also at ${page}`);
   const all = await opening(config.DATA_DIR, () => readOutbox(outboxFolder(config)));

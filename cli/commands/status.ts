@@ -9,7 +9,7 @@ import { readHeartbeats } from '#installation/heartbeat.ts';
 import { defenceText, linesOfDefence } from '#installation/linesOfDefence.ts';
 import type { Platform } from '#installation/platform.ts';
 import { wrongLog } from '#installation/start/wrongLog.ts';
-import { queuedMails } from '#mails/queue.ts';
+import { countHandedOver, queuedMails } from '#mails/queue.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { STATS_ID, stats } from '#readmodels/collections.ts';
@@ -51,6 +51,7 @@ const readStatus = async (platform: Platform) => {
       accounts: await documents.collection(users).count(),
       ...(counts?.body ?? { disputes: 0, published: 0, expired: 0, votes: 0, comments: 0 }),
       mailsWaiting: await documents.collection(queuedMails).count(),
+      mailsHandedOver: await countHandedOver(documents.collection(queuedMails)),
       erasuresUnderWay: await documents.collection(erasures).count(),
     },
     waiting: await readWaiting(platform),

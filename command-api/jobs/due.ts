@@ -1,35 +1,68 @@
 import { instantAfter } from '#domain/instantAfter.ts';
-import type { Collection, Condition, Stored, Where } from '#platform/documents/port.ts';
+import type { Collection, Scalar, Stored, Where } from '#platform/documents/port.ts';
+
+const PAGE = 20;
 
 export interface DueOptions<Field extends string> {
   readonly now: string;
   /** The longest time for which anything is postponed. */
   readonly longestMs: number;
-  readonly limit: number;
   /** Further conditions. */
   readonly where?: Where<Field>;
 }
 
+type Due<Field extends string, Body> = Stored<Field | 'dueAt', Body>;
+
 /**
- * Finds what is due, longest waiting first. An entry whose time lies further ahead than the longest
- * postponement is due too: the clock was wrong when that time was written.
+ * What is due is past its time. So is what lies further ahead than the longest postponement: the
+ * clock was wrong when that time was written.
  */
+const whenDue = ({ now, longestMs }: Pick<DueOptions<string>, 'now' | 'longestMs'>) =>
+  [{ lte: now }, { gt: instantAfter(now, longestMs) }] as const;
+
+/** Whether one entry is due. */
+export const isDue = (
+  { fields }: { readonly fields: { readonly dueAt: Scalar } },
+  options: Pick<DueOptions<string>, 'now' | 'longestMs'>,
+): boolean => {
+  const [past, tooFar] = whenDue(options);
+  return String(fields.dueAt) <= past.lte || String(fields.dueAt) > tooFar.gt;
+};
+
+/** Finds what is due, longest waiting first, and reads only as much as is wanted. */
+export const eachDue = async function* <Field extends string, Body>(
+  store: Collection<Field | 'dueAt', Body>,
+  { where, page = PAGE, ...options }: DueOptions<Field | 'dueAt'> & { readonly page?: number },
+): AsyncGenerator<Due<Field, Body>> {
+  for (const dueAt of whenDue(options)) {
+    let after: readonly Scalar[] | undefined;
+    for (;;) {
+      const found = await store.find({
+        where: { ...where, dueAt } as Where<Field | 'dueAt'>,
+        sort: [
+          ['dueAt', 'asc'],
+          ['id', 'asc'],
+        ],
+        ...(after && { after }),
+        limit: page,
+      });
+      yield* found;
+      const last = found.at(-1);
+      if (last === undefined || found.length < page) break;
+      after = [last.fields.dueAt, last.id];
+    }
+  }
+};
+
+/** @returns the first of what is due */
 export const findDue = async <Field extends string, Body>(
   store: Collection<Field | 'dueAt', Body>,
-  { now, longestMs, limit, where }: DueOptions<Field | 'dueAt'>,
-): Promise<readonly Stored<Field | 'dueAt', Body>[]> => {
-  const whenDue: readonly Condition[] = [{ lte: now }, { gt: instantAfter(now, longestMs) }];
-  const found: Stored<Field | 'dueAt', Body>[] = [];
-  for (const dueAt of whenDue) {
-    const some = await store.find({
-      where: { ...where, dueAt } as Where<Field | 'dueAt'>,
-      sort: [
-        ['dueAt', 'asc'],
-        ['id', 'asc'],
-      ],
-      limit,
-    });
-    found.push(...some);
+  { limit, ...options }: DueOptions<Field | 'dueAt'> & { readonly limit: number },
+): Promise<readonly Due<Field, Body>[]> => {
+  const found: Due<Field, Body>[] = [];
+  for await (const due of eachDue(store, { ...options, page: limit })) {
+    found.push(due);
+    if (found.length === limit) break;
   }
-  return found.slice(0, limit);
+  return found;
 };

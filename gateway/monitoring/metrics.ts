@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { countRefused } from '#command-api/mail/undeliverable.ts';
+import { readMailTotals } from '#command-api/mail/undeliverable.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Platform } from '#installation/platform.ts';
-import { queuedMails } from '#mails/queue.ts';
+import { countHandedOver, queuedMails } from '#mails/queue.ts';
 import { waitAtMost } from '#platform/async/waiting.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';
@@ -73,19 +73,30 @@ export const openMetrics = (platform: Platform): Metrics => {
     documents.collection(queuedMails).count(),
   );
 
-  new Counter({
-    name: 'mails_refused_total',
-    help: 'Mails whose recipient was refused for good',
-    registers: [registry],
-    collect: async function () {
-      const refused = await withTimeout(PATIENCE_MS, countRefused(documents)).catch(() => undefined);
-      // While the store is away, keep the last figure: a counter that falls would look like a
-      // restart.
-      if (refused === undefined) return;
-      this.reset();
-      this.inc(refused);
-    },
-  });
+  addStored('mails_handed_over', 'Mails that a server was given and has not answered: perhaps they are sent', () =>
+    countHandedOver(documents.collection(queuedMails)),
+  );
+
+  const addMailTotal = (name: string, help: string, total: keyof Awaited<ReturnType<typeof readMailTotals>>): Counter =>
+    new Counter({
+      name,
+      help,
+      registers: [registry],
+      collect: async function () {
+        const totals = await withTimeout(PATIENCE_MS, readMailTotals(documents)).catch(() => undefined);
+        // While the store is away, keep the last figure: a counter that falls would look like a
+        // restart.
+        if (totals === undefined) return;
+        this.reset();
+        this.inc(totals[total]);
+      },
+    });
+  addMailTotal('mails_refused_total', 'Mails whose recipient was refused for good', 'refused');
+  addMailTotal(
+    'mails_perhaps_sent_total',
+    'Mails that were handed over twice without an answer and are not sent again',
+    'perhapsSent',
+  );
 
   const tellFollowers = addFollowerMetrics(registry, platform, PATIENCE_MS);
   const tellWaiting = addWaitingMetrics(registry, platform, PATIENCE_MS);

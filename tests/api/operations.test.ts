@@ -42,7 +42,9 @@ describe('The operator', () => {
   it('reads in the metrics how many mails wait, including those that could not be sent', async ({ server, clock }) => {
     const mail = { to: 'ada@people.example', subject: 'Hello', text: 'Hello.', html: '<p>Hello.</p>', attempts: 3 };
     const dueAt = new Date(Date.parse(clock.now()) + HOUR).toISOString();
-    await server.platform.documents.collection(queuedMails).put({ id: randomUUID(), fields: { dueAt }, body: mail });
+    await server.platform.documents
+      .collection(queuedMails)
+      .put({ id: randomUUID(), fields: { dueAt, handovers: 0 }, body: mail });
     // Others may be on their way.
     await until('one waits', async () => /^mails_waiting 1$/m.test((await monitor(server.url).get('/metrics')).text));
   });

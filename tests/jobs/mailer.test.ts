@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMailer } from '#command-api/jobs/mailer.ts';
-import { countRefused } from '#command-api/mail/undeliverable.ts';
-import { forgetMailsTo, type MailQueue, openMailQueue } from '#mails/queue.ts';
+import { readMailTotals } from '#command-api/mail/undeliverable.ts';
+import { countHandedOver, forgetMailsTo, type MailQueue, openMailQueue } from '#mails/queue.ts';
 import { openLogger } from '#platform/logging/logger.ts';
-import type { Mail } from '#platform/mail/port.ts';
+import { DeliveryUnknown } from '#platform/mail/deliveryUnknown.ts';
+import type { Mail, SendOptions } from '#platform/mail/port.ts';
 import { RecipientRefused } from '#platform/mail/recipientRefused.ts';
 import { openDocuments } from '../support/documents.ts';
 import { DAY, HOUR, MINUTE, manualClock, SECOND } from '../support/manualClock.ts';
@@ -19,10 +20,12 @@ interface PostOptions {
   readonly last?: number;
   /** What happens while a mail is sent. */
   readonly onSend?: (mails: MailQueue) => Promise<void>;
+  /** What the mail server does with the text of a mail. */
+  readonly onText?: (mail: Mail, signal: AbortSignal | undefined) => Promise<void>;
 }
 
 /** A mail server that can be down, and the mailer that sends to it and may not be able to note it. */
-const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
+const openPost = async ({ queued = [], last, onSend, onText }: PostOptions = {}) => {
   const clock = manualClock();
   const documents = await openDocuments();
   const queue = openMailQueue(documents, clock);
@@ -36,9 +39,11 @@ const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
   const ending = new AbortController();
   const post = { isDown: false, isStoreFull: false, attempts: 0, failure: new Error('The post office is closed') };
   const sender = {
-    send: async (mail: Mail): Promise<void> => {
+    send: async (mail: Mail, { beforeHandover, signal }: SendOptions = {}): Promise<void> => {
       post.attempts += 1;
       if (post.isDown) throw post.failure;
+      await beforeHandover?.();
+      await onText?.(mail, signal);
       sent.push(mail);
       await onSend?.(mails);
       if (sent.length === last) ending.abort();
@@ -48,7 +53,7 @@ const openPost = async ({ queued = [], last, onSend }: PostOptions = {}) => {
     forgetAddress: async () => 0,
     close: async () => undefined,
   };
-  const run = openMailer({ mails, sender, documents, clock, logger: openLogger('silent') });
+  const run = openMailer({ mails, sender, documents, clock, logger: openLogger('silent'), stopPatience: 0 });
   const finished = run(ending.signal);
   onTestFinished(async () => {
     ending.abort();
@@ -138,7 +143,11 @@ test('a mail waits for six hours at most, however often it could not be sent', a
   await mails.enqueue(id, 'ada@people.example', CONTENT);
   await postponed(1);
   const now = clock.now();
-  await mails.waiting.update(id, ({ body }) => ({ id, fields: { dueAt: now }, body: { ...body, attempts: 30 } }));
+  await mails.waiting.update(id, ({ body }) => ({
+    id,
+    fields: { dueAt: now, handovers: 0 },
+    body: { ...body, attempts: 30 },
+  }));
   expect(Date.parse(String(await postponed(31))) - Date.parse(now)).toBe(6 * HOUR);
 });
 
@@ -151,7 +160,11 @@ test('a mail that could not be sent forty times, which takes more than a week, i
   await mails.enqueue(id, 'ada@people.example', CONTENT);
   await postponed(1);
   const now = clock.now();
-  await mails.waiting.update(id, ({ body }) => ({ id, fields: { dueAt: now }, body: { ...body, attempts: 38 } }));
+  await mails.waiting.update(id, ({ body }) => ({
+    id,
+    fields: { dueAt: now, handovers: 0 },
+    body: { ...body, attempts: 38 },
+  }));
   await postponed(39);
   clock.advance(6 * HOUR);
   await until('it is given up', () => isQueueEmpty(mails));
@@ -164,7 +177,7 @@ test('a mail whose recipient is refused for good is given up at once', async () 
   post.failure = new RecipientRefused();
   await mails.enqueue(randomUUID(), 'ada@people.example', CONTENT);
   await until('it is given up', () => isQueueEmpty(mails));
-  expect([post.attempts, await countRefused(documents)]).toStrictEqual([1, 1]);
+  expect([post.attempts, (await readMailTotals(documents)).refused]).toStrictEqual([1, 1]);
 });
 
 test('a mail that was put off while the clock was a year ahead does not wait for a year', async () => {
@@ -209,6 +222,106 @@ test('a mail that is taken back while others of its batch are sent does not go o
   await mails.enqueue(randomUUID(), other, CONTENT);
   await until('the next one is sent', () => isQueueEmpty(mails));
   expect(sent.map(({ to }) => to)).toStrictEqual([erased, other]);
+});
+
+/** Waits until a mail was handed over so many times, and makes it due again. */
+const passAnswerTime = async (
+  { mails, clock }: Pick<Awaited<ReturnType<typeof openPost>>, 'mails' | 'clock'>,
+  id: string,
+  handovers: number,
+): Promise<void> => {
+  await until('it is handed over', async () => (await mails.waiting.get(id))?.fields.handovers === handovers);
+  clock.advance(15 * MINUTE);
+};
+
+test('a mail whose text was taken without an answer goes out once more at most', async () => {
+  const handedOver: string[] = [];
+  const post = await openPost({
+    onText: async ({ id }) => {
+      handedOver.push(id);
+      throw new DeliveryUnknown();
+    },
+  });
+  const { mails, documents } = post;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await passAnswerTime(post, id, 1);
+  await passAnswerTime(post, id, 2);
+  await until('it is given up', () => isQueueEmpty(mails));
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await until('it is not asked for again', () => isQueueEmpty(mails));
+  expect(handedOver).toStrictEqual([id, id]);
+  expect((await readMailTotals(documents)).perhapsSent).toBe(1);
+});
+
+test('nor does it after a restart while its answer is awaited', async () => {
+  const handedOver: string[] = [];
+  const post = await openPost({
+    onText: async ({ id }, signal) => {
+      handedOver.push(id);
+      if (signal) await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));
+      throw new DeliveryUnknown();
+    },
+  });
+  const { mails, clock } = post;
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  await until('it is handed over', () => handedOver.length === 1);
+  expect(await countHandedOver(mails.waiting)).toBe(1);
+  post.ending.abort();
+  await post.finished;
+  const again = new AbortController();
+  const runningAgain = post.run(again.signal);
+  await passAnswerTime(post, id, 1);
+  await until('it is handed over again', () => handedOver.length === 2);
+  again.abort();
+  await runningAgain;
+  clock.advance(15 * MINUTE);
+  const last = new AbortController();
+  const runningLast = post.run(last.signal);
+  await until('it is given up', () => isQueueEmpty(mails));
+  last.abort();
+  await runningLast;
+  expect(handedOver).toStrictEqual([id, id]);
+});
+
+test('a mail whose text is refused is not sent, and goes out when it is taken', async () => {
+  let answers = 0;
+  const { mails, sent, clock } = await openPost({
+    onText: async () => {
+      answers += 1;
+      if (answers < 5) throw new Error('451 Try later');
+    },
+  });
+  const id = randomUUID();
+  await mails.enqueue(id, 'ada@people.example', CONTENT);
+  for (let attempts = 1; attempts < 5; attempts += 1) {
+    await until('it is postponed', async () => (await mails.waiting.get(id))?.body.attempts === attempts);
+    expect(await countHandedOver(mails.waiting)).toBe(0);
+    clock.advance(HOUR);
+  }
+  await until('it is sent', () => isQueueEmpty(mails));
+  expect(sent.map(mail => mail.id)).toStrictEqual([id]);
+});
+
+test('mails to other domains pass those to a receiver that is slow, which keep their order', async () => {
+  const slow = Promise.withResolvers<void>();
+  // More than the mailer takes into its hands for one domain.
+  const ids = Array.from({ length: 25 }, () => randomUUID()).sort();
+  const { mails, sent, clock } = await openPost({
+    onText: async ({ to }) => {
+      if (to.endsWith('@slow.example')) await slow.promise;
+    },
+  });
+  for (const id of ids) await mails.enqueue(id, 'ada@slow.example', CONTENT);
+  clock.advance(SECOND);
+  const quick = [randomUUID(), randomUUID()];
+  for (const id of quick) await mails.enqueue(id, 'ben@quick.example', CONTENT);
+  await until('those pass', () => sent.length === 2);
+  expect(sent.map(mail => mail.id).sort()).toStrictEqual(quick.toSorted());
+  slow.resolve();
+  await until('all are sent', () => isQueueEmpty(mails));
+  expect(sent.slice(2).map(mail => mail.id)).toStrictEqual(ids);
 });
 
 test('who listens no more hears of no more mails', async () => {

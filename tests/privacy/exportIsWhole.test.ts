@@ -60,7 +60,7 @@ const withTraces = async (server: TestServer) => {
     ),
   );
   const letter = { subject: 'News', text: 'News.', html: '', to: member.email, attempts: 0 };
-  const waiting = { id: `news.${member.id}`, fields: { dueAt: clock.now() }, body: letter };
+  const waiting = { id: `news.${member.id}`, fields: { dueAt: clock.now(), handovers: 0 }, body: letter };
   await documents.collection(queuedMails).insert(waiting);
   const sent = { id: `${member.id}.registered`, fields: { sentAt: clock.now() }, body: null };
   await documents.collection(sentMails).insert(sent);

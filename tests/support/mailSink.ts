@@ -8,7 +8,7 @@ import { until } from './until.ts';
 export interface ReceivedMail {
   /** The Message-ID. A mail that is delivered twice has the same one. */
   readonly id: string;
-  readonly from: string;
+  readonly sender: { readonly name: string; readonly address: string } | undefined;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -38,7 +38,7 @@ const parsed = async (raw: Buffer, recipient: string): Promise<ReceivedMail> => 
   const { messageId, from, subject, text, html, headers } = await PostalMime.parse(raw);
   return {
     id: messageId ?? '',
-    from: from?.address ?? '',
+    sender: from?.address === undefined ? undefined : { name: from.name, address: from.address },
     to: asSent(recipient),
     subject: subject ?? '',
     text: text ?? '',
