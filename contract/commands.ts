@@ -155,6 +155,9 @@ export const storyBody = body({
   seen: text('Please check the preview again.')
     .describe('The public text of the preview. The story is submitted only if the result is still exactly this text')
     .optional(),
+  title: text('Please read the title again.')
+    .describe('The title that the writer saw. The story is submitted only if it is still exactly this one')
+    .optional(),
   safe: z
     .boolean({ error: 'Please say whether it is safe that the other side reads this.' })
     .describe(

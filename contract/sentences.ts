@@ -14,6 +14,8 @@ export const sentences = {
 
   already_published: 'Both stories are in, so the title can no longer be changed.',
 
+  title_settled: 'The other side has sent their story under this title, so it stays as it is.',
+
   own_dispute_join: 'You created this dispute. Share the code with the other person instead.',
 
   dispute_full: 'This dispute already has two participants.',
@@ -120,6 +122,9 @@ export const sentences = {
 
   preview_outdated:
     'Your story would now look a little different from the preview you saw. Please check it again first.',
+
+  title_outdated:
+    'The title has changed since you opened this page. Please read the new one, and then send your story. Your words are still here.',
 
   not_a_participant_report: 'Only the two participants can say that a dispute identifies them.',
 

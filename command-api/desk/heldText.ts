@@ -37,6 +37,7 @@ const decideOn = (
       // The text could not have been held.
       'not_the_creator',
       'already_published',
+      'title_settled',
       'title_length',
       'not_a_participant',
       'story_already_submitted',

@@ -26,7 +26,7 @@ export type StoryToSubmit = StoryBody & { readonly disputeId: string };
 type SubmitStoryError =
   | FailureOf<DecisionOn<SubmitStory>>
   | ModerationError
-  | Refusal<'preview_outdated' | 'safety_unconfirmed'>;
+  | Refusal<'preview_outdated' | 'safety_unconfirmed' | 'title_outdated'>;
 
 type ModeratedStory = Result<Moderated, ModerationError | Refusal<'preview_outdated' | 'safety_unconfirmed'>>;
 
@@ -41,7 +41,7 @@ type Submitted = Omit<SubmittedStory, 'message'> | Omit<HeldStory, 'message'>;
 export const submitStory = async (
   services: Services,
   context: MemberContext,
-  { disputeId, story, strike, keep, seen, safe }: StoryToSubmit,
+  { disputeId, story, strike, keep, seen, title, safe }: StoryToSubmit,
 ): Promise<Result<Submitted, SubmitStoryError>> => {
   const ask = askingOnce(services);
   const now = services.clock.now();
@@ -82,6 +82,7 @@ export const submitStory = async (
     await forgetNamesTooLate(services, disputeId, dispute);
     const mayStandAsItIs = decide({ type: 'SubmitStory', data: { ...data, story }, now }, dispute);
     if (!mayStandAsItIs.ok) return mayStandAsItIs;
+    if (title !== undefined && title.trim() !== state.texts.current.title) return fail({ code: 'title_outdated' });
     return decideOn(await moderateText(services, ask, toModerate, objectionTo), dispute, state);
   });
   return handled.ok ? answerOf(handled.value.events, refusal) : handled;

@@ -72,7 +72,7 @@ export const createWithHeldTitle = (
   const held = { disputeId, userId, part: 'title', original, text: title, heldId, marks, isFirst: true } as const;
   const holding = holdTitle({ type: 'HoldText', data: held, now }, next);
   // A creator may give their new draft any title that fits.
-  const ofNewDraft = ruledOut(holding, 'not_the_creator', 'already_published', 'erased_for_good');
+  const ofNewDraft = ruledOut(holding, 'not_the_creator', 'already_published', 'title_settled', 'erased_for_good');
   return ofNewDraft.ok ? ok([...created.value, ...ofNewDraft.value]) : ofNewDraft;
 };
 

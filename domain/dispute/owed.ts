@@ -6,11 +6,17 @@ import { evolve } from './evolve.ts';
 import { sideOf } from './sides.ts';
 import { type ExistingDispute, isComplete, isOpen, isPublic } from './state.ts';
 
-export type NoTitleOwed = 'not_the_creator' | 'already_published' | 'erased_for_good' | 'title_length';
+export type NoTitleOwed =
+  | 'not_the_creator'
+  | 'already_published'
+  | 'title_settled'
+  | 'erased_for_good'
+  | 'title_length';
 
 /**
- * The title is final once voters can read it, because they judge what they have read.
- * @param original null when the length was checked before
+ * The title is final once voters can read it, because they judge what they have read. It stands
+ * once the partner's story is in, because they agreed to be published under it.
+ * @param original null when the creator had this right before: the title was held
  * @returns the reason why this user may not give the dispute this title, if there is one
  */
 export const titleOwed = (
@@ -20,6 +26,7 @@ export const titleOwed = (
 ): Result<void, Refusal<NoTitleOwed>> => {
   if (sideOf(state, userId) !== 'user1') return fail({ code: 'not_the_creator' });
   if (isPublic(state)) return fail({ code: 'already_published' });
+  if (original !== null && state.submitted.user2 && state.isTitled) return fail({ code: 'title_settled' });
   if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
   const fits = original === null || hasLength(original, RULES.titleCharacters);
   return fits ? ok(undefined) : fail({ code: 'title_length' });

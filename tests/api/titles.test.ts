@@ -128,6 +128,28 @@ describe('A new title', () => {
     expectProblem(await send(await signUp(server)), 403, 'not_the_creator');
   });
 
+  it('is refused once the partner has sent a story under the old one', async ({ server }) => {
+    const { id, creator, partner } = await joined(server);
+    await submitStory(partner, { id }, STORY_B);
+    const send = (path: string) => ({ path: `/api/disputes/${id}/${path}`, body: { title: OTHER } });
+    const [change, preview] = [send('title'), send('title/preview')];
+    expectProblem(await creator.patch(change.path, change.body), 409, 'title_settled');
+    expectProblem(await creator.post(preview.path, preview.body), 409, 'title_settled');
+    await submitStory(creator, { id }, STORY_A);
+    const published = await detailOf(visitor(server.url), { id });
+    expect(published.dispute).toMatchObject({ status: 'published', title: TITLE });
+  });
+
+  it('is read before a story is sent by a writer who says which title they saw', async ({ server }) => {
+    const { id, creator, partner } = await joined(server);
+    await submitStory(creator, { id }, STORY_A);
+    await changeTitle(creator, { id }, OTHER);
+    const send = (title: string) => partner.post(`/api/disputes/${id}/story`, { story: STORY_B, title });
+    expectProblem(await send(TITLE), 409, 'title_outdated');
+    expect((await detailOf(partner, { id })).dispute).toMatchObject({ user2StorySubmitted: false, title: OTHER });
+    expect(await send(OTHER)).toMatchObject({ status: 200, body: { status: 'published' } });
+  });
+
   it('equal to the old one changes nothing, and counts once under one Idempotency-Key', async ({ server }) => {
     const { id, creator } = await joined(server);
     await changeTitle(creator, { id }, TITLE);

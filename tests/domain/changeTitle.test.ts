@@ -22,7 +22,6 @@ describe('changing the title', () => {
     ['a draft', draft],
     ['a dispute with a partner', joined],
     ["a dispute with the creator's story", creatorWrote],
-    ["a dispute with the partner's story", joinedAndPartnerWrote],
     ['a dispute whose title was changed before', [...draft, titleChanged('Who shops?')]],
   ])('the creator changes the title of %s', (_, history) => {
     given(dispute, history).when(changeTitle(creator)).thenHappens(titleChanged());
@@ -33,6 +32,10 @@ describe('changing the title', () => {
     given(dispute, joined).when(changeTitle(stranger)).thenRefused('not_the_creator');
     given(dispute, open).when(changeTitle(stranger)).thenRefused('not_the_creator');
     given(dispute, []).when(changeTitle(creator)).thenRefused('dispute_not_found');
+  });
+
+  test("it stands once the partner's story is in, because they agreed to it", () => {
+    given(dispute, joinedAndPartnerWrote).when(changeTitle(creator)).thenRefused('title_settled');
   });
 
   test('it is final once both stories are submitted', () => {

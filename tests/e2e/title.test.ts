@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createDispute, joinDispute, myDisputes, STORY_A, STORY_B, submitStory } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
-import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -34,7 +34,7 @@ test('a title that moderation would change is shown before it is stored, and an 
   expect(await myDisputes(creator)).toMatchObject([{ title: CALM }]);
 });
 
-test('the creator continues with the previewed title, and can edit it until both stories are in', async ({
+test('the creator continues with the previewed title, and can edit it until the story of the partner is in', async ({
   server,
   windows,
 }) => {
@@ -92,5 +92,28 @@ test('a late change says that it is too late, and shows the current dispute', as
   await submitStory(partner, dispute, STORY_B);
   await button(page, 'Save Title').click();
   await seeToast(page, 'Failed to change the title', 'Both stories are in, so the title can no longer be changed.');
+  await see(page, 'You cannot vote on your own dispute');
+});
+
+test('a partner whose page shows an older title reads the new one before their story counts', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 409/);
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const dispute = await createDispute(creator, CALM);
+  await joinDispute(partner, dispute);
+  await submitStory(creator, dispute, STORY_A);
+  const page = await windows.open(partner);
+  await page.goto(`/dispute/${dispute.id}`);
+  const story = page.getByLabel('Your side of the story');
+  await story.fill(STORY_B);
+  await creator.patch(`/api/disputes/${dispute.id}/title`, { title: 'Will they ever grow up?' });
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Failed to submit story', /The title has changed/);
+  await page.getByRole('heading', { name: 'Will they ever grow up?' }).waitFor();
+  await seeValue(story, STORY_B);
+  expect(await myDisputes(creator)).toMatchObject([{ user2StorySubmitted: false }]);
+  await button(page, 'Submit Story').click();
   await see(page, 'You cannot vote on your own dispute');
 });

@@ -41,6 +41,7 @@ const STATUS = {
   own_dispute_join: 409,
   dispute_full: 409,
   already_published: 409,
+  title_settled: 409,
   story_already_submitted: 409,
   not_published: 409,
   voting_closed: 409,
@@ -84,6 +85,7 @@ const againstDispute = (model: Model, action: Action, dispute: Dispute, reader: 
       return when(
         [own !== 'user1', 'not_the_creator'],
         [isPublished, 'already_published'],
+        [!isPublished && dispute.stories.user2 !== null, 'title_settled'],
         [withheldFor(model, dispute) === 'erased', 'erased_for_good'],
         [isThreat(action), 'text_rejected'],
       );

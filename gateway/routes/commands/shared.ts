@@ -8,7 +8,13 @@ export type CommandRoute = Route<{ readonly services: Services; readonly session
 export const MODERATED = ['text_rejected', 'moderation_unavailable'] as const;
 
 /** Refusals of commands on a title. */
-export const TITLE = ['dispute_not_found', 'not_the_creator', 'already_published', 'erased_for_good'] as const;
+export const TITLE = [
+  'dispute_not_found',
+  'not_the_creator',
+  'already_published',
+  'title_settled',
+  'erased_for_good',
+] as const;
 
 /** Refusals of commands on the story of one side. */
 export const STORY = ['dispute_not_found', 'not_a_participant', 'story_already_submitted', 'erased_for_good'] as const;

@@ -20,7 +20,7 @@ export const submitStoryRoute: CommandRoute = (api, { services, sessions }) => {
       response: {
         200: submittedStory,
         202: heldStory,
-        default: refusals(...ONCE, ...STORY, ...MODERATED, 'preview_outdated', 'safety_unconfirmed'),
+        default: refusals(...ONCE, ...STORY, ...MODERATED, 'preview_outdated', 'title_outdated', 'safety_unconfirmed'),
       },
     },
     handler: async (request, reply) =>

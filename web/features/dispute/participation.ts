@@ -42,9 +42,9 @@ export const isFinal = ({ status, withheld }: Openness): boolean => status === '
 /** One of the accounts was deleted before both stories were in: it will never be published. */
 export const isEnded = (dispute: Openness): boolean => dispute.withheld === 'erased' && !isPublic(dispute);
 
-/** The creator may change the title until both stories are in. */
-export const mayEditTitle = (dispute: Parties & Openness, user: Pick<CurrentUser, 'id'> | null): boolean =>
-  sideOf(dispute, user) === 'a' && !isPublic(dispute) && !isEnded(dispute);
+/** The creator may change the title until the partner's story is in. */
+export const mayEditTitle = (dispute: Progress & Openness, user: Pick<CurrentUser, 'id'> | null): boolean =>
+  sideOf(dispute, user) === 'a' && !dispute.user2StorySubmitted && !isPublic(dispute) && !isEnded(dispute);
 
 /** For the remaining participant of a dispute that has ended. */
 export const ENDED = "The other person's account was deleted, so this dispute cannot continue.";

@@ -66,7 +66,13 @@ const OwnTitle = ({ detail: { dispute, held } }: Pick<Props, 'detail'>) => {
   const own = heldAt(held, 'title');
   return (
     <>
-      <EditTitle disputeId={dispute.id} title={own?.text ?? dispute.title} className="-mx-4 -mt-2 justify-self-start" />
+      {!dispute.user2StorySubmitted && (
+        <EditTitle
+          disputeId={dispute.id}
+          title={own?.text ?? dispute.title}
+          className="-mx-4 -mt-2 justify-self-start"
+        />
+      )}
       <HeldTitle held={own} title={dispute.title} />
     </>
   );

@@ -53,7 +53,12 @@ export const sendStory = async (
   before: DisputeDetail | undefined,
 ): Promise<StoryAnswer> => {
   const { text: draft } = storyPlaces(place.userId, place.disputeId);
-  const request = { payload, keyPlace: keyPlaceOf(draft), hasText: true, isRepeatable: true };
+  const request = {
+    payload: { ...payload, title: before?.dispute.title },
+    keyPlace: keyPlaceOf(draft),
+    hasText: true,
+    isRepeatable: true,
+  };
   const send = () => command<StoryAnswer>(`/api/disputes/${place.disputeId}/story`, request);
   try {
     return await sendVersion(draft, payload.story, send);
