@@ -58,7 +58,7 @@ test('a lost answer makes no second vote, because the same command is sent again
   );
   await page.route(`**/api/disputes/${dispute.id}`, route => route.abort(), { times: 2 });
   await button(page, 'Submit Vote').click();
-  await seeToast(page, 'We do not know yet');
+  await seeToast(page, 'Failed to submit vote', /so we do not know whether this was saved/);
   await button(page, 'Submit Vote').click();
   await seeToast(page, 'Vote submitted!');
   expect((await detailOf(voter, dispute)).totalVotes).toBe(1);
@@ -428,7 +428,7 @@ test('a page read without a click shows its first failure, even if the connectio
   await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
   await button(page, 'Submit Vote').click();
-  await seeToast(page, 'We do not know yet');
+  await seeToast(page, 'Failed to submit vote');
 });
 
 test('a toast whose code arrives after its time is not shown', async ({ server, windows }) => {

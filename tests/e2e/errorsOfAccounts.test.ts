@@ -10,14 +10,20 @@ import { withBrowser } from './support/withBrowser.ts';
 /** The failures that docs/product.md lists under "Refusals", for accounts: provoked on the real server, or by cutting the connection. */
 const test = withBrowser();
 
+const UNREACHABLE = /We cannot reach Bothsides right now/;
+
 test('login and registration report their errors', async ({ server, windows }) => {
-  windows.expectComplaints(/status of 4/);
+  windows.expectComplaints(ANY_FAILURE);
   const member = await signUp(server);
   const page = await windows.open();
   await page.goto('/auth');
   await signIn(page, { email: member.email, password: 'wrong' });
   await seeToast(page, 'Login failed', /\w+/);
   await page.getByRole('main').getByText('Invalid email or password').waitFor();
+  await cut(page);
+  await button(page, 'Sign In').click();
+  await seeToast(page, 'Login failed', UNREACHABLE);
+  await mend(page);
   await page.getByRole('tab', { name: 'Register' }).click();
   await page.getByLabel('Password', { exact: true }).fill('tea at midnight');
   await page.getByLabel('Confirm password').fill('tea at noon');

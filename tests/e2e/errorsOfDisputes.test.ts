@@ -12,6 +12,7 @@ import { withBrowser } from './support/withBrowser.ts';
 const test = withBrowser();
 
 const UNREACHABLE = /We cannot reach Bothsides right now/;
+const UNDECIDED = /We cannot reach Bothsides right now, so we do not know whether this was saved\./;
 
 test('a person who may not vote or comment reads why', async ({ server, windows }) => {
   const { id, creator } = await publishDispute(server);
@@ -55,9 +56,9 @@ test('every command reports a lost connection', async ({ server, windows }) => {
   await page.getByLabel('Your comment').fill('Both are right.');
   await cut(page);
   await button(page, 'Submit Vote').click();
-  await seeToast(page, 'We do not know yet', UNREACHABLE);
+  await seeToast(page, 'Failed to submit vote', UNDECIDED);
   await button(page, 'Post Comment').click();
-  await seeToast(page, 'We do not know yet', /What you wrote is still here/);
+  await seeToast(page, 'Failed to post comment', /What you wrote is still here/);
   await seeValue(page.getByLabel('Your comment'), 'Both are right.');
   await button(page, /Your menu/).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -76,7 +77,7 @@ test('every command reports a lost connection', async ({ server, windows }) => {
   await page.getByLabel('Your side of the story').fill(STORY_A);
   await cut(page);
   await button(page, 'Submit Story').click();
-  await seeToast(page, 'We do not know yet', UNREACHABLE);
+  await seeToast(page, 'Failed to submit story', UNDECIDED);
   await mend(page);
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Story submitted!');
@@ -175,6 +176,7 @@ test('joining reports its errors', async ({ server, windows }) => {
   await page.route('**/api/disputes/join', route => route.abort());
   await page.getByLabel('Referee Code').fill('abcd');
   await button(page, 'Join Dispute').click();
+  await seeToast(page, 'Failed to join dispute', UNREACHABLE);
   await page.getByRole('dialog').getByText(UNREACHABLE).waitFor();
   expect(await page.getByLabel('Referee Code').getAttribute('aria-invalid')).toBe('false');
   await page.goto(`/join/${dispute.refereeCode}`);

@@ -123,7 +123,7 @@ test('a story that is improved after its answer was lost stays, and its writer l
   await loseAnswers(page, '**/story');
   await page.route(`**/api/disputes/${id}`, route => route.abort());
   await button(page, 'Submit Story').click();
-  await seeToast(page, 'We do not know yet', /What you wrote is still here/);
+  await seeToast(page, 'Failed to submit story', /What you wrote is still here/);
   await page.getByLabel(label).fill(`${STORY_A} ${STORY_B}`);
   await page.unrouteAll({ behavior: 'wait' });
   await button(page, 'Submit Story').click();
@@ -281,14 +281,14 @@ test('a dispute whose title is changed after its answer was lost is not created 
   await field.fill('Who waters the plants?');
   await loseAnswers(page, '**/api/disputes');
   await button(page, 'Create Dispute').click();
-  await seeToast(page, 'We do not know yet');
+  await seeToast(page, 'Failed to create dispute', /so we do not know whether this was saved/);
   await page.unrouteAll({ behavior: 'wait' });
   await field.fill('Who waters the ferns?');
   await button(page, 'Create Dispute').click();
   const notice = page.getByRole('region', { name: 'Another version was sent already' });
   await seeFocus(notice);
   await notice.getByText('“Who waters the plants?”').waitFor();
-  await expect.poll(() => page.getByText('We do not know yet').count()).toBe(0);
+  await expect.poll(() => page.getByText('Failed to create dispute').count()).toBe(0);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: 'Go to that dispute' }).click();
   await page.getByRole('heading', { name: 'Who waters the plants?' }).waitFor();

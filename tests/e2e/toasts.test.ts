@@ -53,9 +53,9 @@ test('a failure that lost no text does not say that the text is still here', asy
   await comment.fill('Say it over tea.');
   await cut(page);
   await button(page, 'Submit Vote').click();
-  await seeToast(page, 'We do not know yet', /was saved\. Please try again in a moment\. It will not count twice\./);
+  await seeToast(page, 'Failed to submit vote', /was saved\. Please try again in a moment\. It will not count twice\./);
   await button(page, 'Post Comment').click();
-  await seeToast(page, 'We do not know yet', /What you wrote is still here/);
+  await seeToast(page, 'Failed to post comment', /What you wrote is still here/);
 });
 
 test('a toast is shown even if the code for the one before it failed to load', async ({ server, windows }) => {

@@ -33,9 +33,9 @@ test('a command of which nothing was stored is shown as failed', () => {
   expect(mayBeStored(refused('not_stored'))).toBe(false);
 });
 
-test('a command of which nobody knows whether it was stored is not shown as failed', () => {
+test('a command of which nobody knows whether it was stored says so below the title of its failure', () => {
   expect(toastFor('outcome_unknown')).toMatchObject({
-    title: 'We do not know yet',
+    title: 'Failed to post comment',
     description: 'We could not find out whether this was saved. Please try again in a moment: it will not count twice.',
     isDestructive: true,
   });

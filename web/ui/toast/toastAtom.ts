@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai';
-import { isStoredAnyway, isUndecided, messageOf } from '#web/lib/http.ts';
+import { isStoredAnyway, messageOf } from '#web/lib/http.ts';
 import { TOAST_EVENT } from './toastEvent.ts';
 import { queueToast, type ToastMessage, type ToastQueue, withdrawFailures } from './toastQueue.ts';
 
@@ -17,7 +17,8 @@ export const showToast = (message: Omit<ToastMessage, 'id' | 'at'>): void => {
 };
 
 /**
- * Says that something failed, or whatever else became of it.
+ * Says that something failed, or that it was stored all the same. Where nobody knows which, the
+ * description says so.
  * @param title what failed
  * @param cause the reason, or the error that says it
  * @param fallback shown when the error says no reason
@@ -25,7 +26,7 @@ export const showToast = (message: Omit<ToastMessage, 'id' | 'at'>): void => {
 export const showFailure = (title: string, cause: string | Error, fallback?: string): void => {
   const description = typeof cause === 'string' ? cause : messageOf(cause, fallback);
   if (isStoredAnyway(cause)) showToast({ title: 'Saved', description });
-  else showToast({ title: isUndecided(cause) ? 'We do not know yet' : title, description, isDestructive: true });
+  else showToast({ title, description, isDestructive: true });
 };
 
 /**
