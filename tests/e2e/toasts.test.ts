@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { anEmail, signUp } from '#tests/support/members.ts';
@@ -7,6 +8,44 @@ import { arriveAt, button, see, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
+
+/** From now on no time passes on this page but what a test lets pass. */
+const stopTime = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+
+test('the answer to a press takes the place of a toast that could be read', async ({ server, windows }) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open(await signUp(server), { permissions: ['clipboard-write'] });
+  await page.clock.install();
+  await page.goto(`/dispute/${id}`);
+  await button(page, /^Your menu/).waitFor();
+  await stopTime(page);
+  await button(page, 'Share').click();
+  const copied = await seeToast(page, 'Link Copied!');
+  await button(page, 'Copied').waitFor();
+  await page.clock.runFor(1500);
+  await button(page, 'Submit Vote').click();
+  await seeToast(page, 'Vote submitted!');
+  expect(await copied.count()).toBe(0);
+  await page.clock.runFor(500);
+  await button(page, 'Share').waitFor();
+});
+
+test('after logging out, no toast speaks of the time before', async ({ server, windows }) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open(await signUp(server), { permissions: ['clipboard-write'] });
+  await page.clock.install();
+  await page.goto(`/dispute/${id}`);
+  await button(page, /^Your menu/).waitFor();
+  await stopTime(page);
+  await button(page, 'Share').click();
+  const copied = await seeToast(page, 'Link Copied!');
+  await button(page, /^Your menu/).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.clock.runFor(1000);
+  await seeToast(page, 'Logged out');
+  expect(await copied.count()).toBe(0);
+});
 
 test('a guest who registers through an invitation reads about the registration and the joining', async ({
   server,

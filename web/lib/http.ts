@@ -65,7 +65,7 @@ export const codeOf = (error: unknown): string | undefined =>
 export const isStoredAnyway = (error: unknown): boolean => codeOf(error) === 'stored_shown_later';
 
 /** Nobody knows whether the command is stored: the server could not find out, or its answer was lost. */
-export const isUndecided = (error: unknown): boolean =>
+const isUndecided = (error: unknown): boolean =>
   codeOf(error) === 'outcome_unknown' || (error instanceof ConnectionError && error.isUndecided);
 
 /** A refusal. An error of the server or of a proxy leaves open whether the command was stored. */

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/views.ts';
 import { forgetRatings } from '#web/lib/forgetRatings.ts';
 import { store } from '#web/lib/storage.ts';
+import { NO_TOASTS_EVENT } from '#web/ui/toast/toastEvent.ts';
 import { currentUserQuery } from './api/currentUser.ts';
 import { forgetRegistration } from './forgetRegistration.ts';
 
@@ -13,12 +14,13 @@ const [userKey] = currentUserQuery.queryKey;
 const knownUser = (client: QueryClient) => client.getQueryData(currentUserQuery.queryKey);
 
 /**
- * Data that one person may read, or has chosen, must not be shown to the next. Everything but the
- * current user is dropped, and read again where it is on screen.
+ * Data that one person may read, or has chosen, must not be shown to the next, nor what they were told.
+ * Everything but the current user is dropped, and read again where it is on screen.
  */
 const dropViews = (client: QueryClient, before: CurrentUser | null | undefined): void => {
   if (before) forgetRatings();
   forgetRegistration();
+  window.dispatchEvent(new Event(NO_TOASTS_EVENT));
   void client.resetQueries({ predicate: query => query.queryKey[0] !== userKey });
 };
 

@@ -2,13 +2,17 @@ import * as Toast from '@radix-ui/react-toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtom } from 'jotai';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { noteSuccess, toastsAtom } from './toastAtom.ts';
-import { dropToast, type ToastMessage } from './toastQueue.ts';
+import { NO_TOASTS_EVENT } from './toastEvent.ts';
+import { dropToast, noteRead } from './toastQueue.ts';
 
 const DURATION_MS = 5000;
+
+/** How long it takes to read a toast. After that it makes way for the answer to a later press. */
+const READ_MS = 1500;
 
 /**
  * The toasts to show. This code may have waited for a connection: an older message that would have
@@ -18,14 +22,27 @@ const useNews = () => {
   const [queue, setQueue] = useAtom(toastsAtom);
   const [arrivedAt] = useState(Date.now);
   const [message, next] = queue.filter(({ at }) => at >= arrivedAt - DURATION_MS);
-  const end = useCallback((toast: ToastMessage) => setQueue(waiting => dropToast(waiting, toast)), [setQueue]);
+  const end = () => message && setQueue(waiting => dropToast(waiting, message));
+  const whenRead = useEffectEvent(() => message && setQueue(waiting => noteRead(waiting, message)));
+  const whenOver = useEffectEvent(end);
+  const id = message?.id;
+  useEffect(() => {
+    if (id === undefined) return;
+    const timer = setTimeout(() => whenRead(), READ_MS);
+    return () => clearTimeout(timer);
+  }, [id]);
   const isAwaited = next !== undefined;
   // A toast stays while a pointer is over it. A pointer at rest must not block the others for ever.
   useEffect(() => {
-    if (!message || !isAwaited) return;
-    const timer = setTimeout(() => end(message), DURATION_MS);
+    if (id === undefined || !isAwaited) return;
+    const timer = setTimeout(() => whenOver(), DURATION_MS);
     return () => clearTimeout(timer);
-  }, [message, isAwaited, end]);
+  }, [id, isAwaited]);
+  useEffect(() => {
+    const clear = () => setQueue([]);
+    window.addEventListener(NO_TOASTS_EVENT, clear);
+    return () => window.removeEventListener(NO_TOASTS_EVENT, clear);
+  }, [setQueue]);
   return { message, end };
 };
 
@@ -51,7 +68,7 @@ export const Toaster = () => {
         <Toast.Root
           key={message.id}
           type={message.isDestructive ? 'foreground' : 'background'}
-          onOpenChange={isOpen => !isOpen && end(message)}
+          onOpenChange={isOpen => !isOpen && end()}
           className={classes(
             'flex animate-rise items-start gap-3 rounded-card border bg-surface p-4 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             message.isDestructive ? 'border-danger' : 'border-good',

@@ -5,6 +5,10 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly isDestructive?: boolean;
+  /** Nobody has pressed for it: what it says came by itself, such as the joining after a registration. */
+  readonly isUnasked?: boolean;
+  /** It has been shown for long enough to be read. */
+  readonly isRead?: boolean;
 }
 
 /** The first is shown, the others wait: one at a time. */
@@ -14,18 +18,27 @@ const saysTheSame = (one: ToastMessage, other: ToastMessage): boolean =>
   one.title === other.title && one.description === other.description;
 
 /**
- * @returns the queue with the message added at the end; a failure goes first, because somebody is
- * waiting to learn it
+ * Adds a message. A failure goes first, because somebody is waiting to learn it. The answer to a press
+ * takes the place of what could be read, and of what nobody has pressed for.
  */
 export const queueToast = (queue: ToastQueue, message: ToastMessage): ToastQueue => {
   if (queue.some(one => saysTheSame(one, message))) {
     return queue.map(one => (saysTheSame(one, message) ? message : one));
   }
-  const others = queue.filter(one => !one.isDestructive);
+  const others = queue.filter(one => !one.isDestructive && (message.isUnasked || !(one.isRead || one.isUnasked)));
   return message.isDestructive ? [message, ...others] : [...others, message];
 };
 
-export const dropToast = (queue: ToastQueue, { id }: ToastMessage): ToastQueue => queue.filter(one => one.id !== id);
+/** The message could be read: if the answer to a later press waits, it makes way, unless it is a failure. */
+export const noteRead = (queue: ToastQueue, message: ToastMessage): ToastQueue => {
+  if (message.isDestructive) return queue;
+  const isAwaited = queue.some(({ id, isUnasked }) => id > message.id && !isUnasked);
+  if (isAwaited) return dropToast(queue, message);
+  return queue.map(one => (one.id === message.id ? { ...one, isRead: true } : one));
+};
+
+export const dropToast = (queue: ToastQueue, { id }: Pick<ToastMessage, 'id'>): ToastQueue =>
+  queue.filter(one => one.id !== id);
 
 /** @param sentAt when the successful command was sent: failures raised before it are dropped */
 export const withdrawFailures = (queue: ToastQueue, sentAt: number): ToastQueue =>

@@ -1,8 +1,8 @@
-import { Copy, Mail, MessageSquare } from 'lucide-react';
+import { Mail, MessageSquare } from 'lucide-react';
 import { copyText } from '#web/lib/clipboard.ts';
 import { emailLink, joinLink, smsLink } from '#web/lib/share.ts';
-import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { fieldClass } from '#web/ui/fieldClass.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -16,8 +16,10 @@ interface Props {
 export const InvitePanel = ({ title, refereeCode }: Props) => {
   const link = joinLink(window.location.origin, refereeCode);
   const copy = async () => {
-    if (await copyText(link)) showToast({ title: 'Link Copied!', description: 'Send it to the other side.' });
+    const isCopied = await copyText(link);
+    if (isCopied) showToast({ title: 'Link Copied!', description: 'Send it to the other side.' });
     else showFailure('Copy failed', `Please copy the code manually: ${refereeCode}`);
+    return isCopied;
   };
   return (
     <section aria-labelledby="invite-heading" className={`${cardClass} grid gap-3 p-5 sm:p-6`}>
@@ -36,10 +38,7 @@ export const InvitePanel = ({ title, refereeCode }: Props) => {
         className={fieldClass}
       />
       <div className="flex flex-wrap gap-2">
-        <Button onClick={() => void copy()}>
-          <Copy aria-hidden className="size-4" />
-          Copy Link
-        </Button>
+        <CopyButton label="Copy Link" copy={copy} />
         <a href={emailLink(title, link)} className={buttonClass('secondary')}>
           <Mail aria-hidden className="size-4" />
           Email

@@ -29,7 +29,11 @@ export const AutoJoin = ({ dispute, user }: Props) => {
   const join = () =>
     joining.mutate(dispute.refereeCode, {
       onSuccess: () => {
-        showToast({ title: 'Success', description: "You've joined the dispute. Now submit your side of the story." });
+        showToast({
+          title: 'Success',
+          description: "You've joined the dispute. Now submit your side of the story.",
+          isUnasked: true,
+        });
         toDispute();
       },
       onError: error => showFailure('Error', error, 'Failed to join dispute'),
