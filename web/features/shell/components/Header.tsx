@@ -7,6 +7,7 @@ import { late } from '#web/ui/late.ts';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { PlaceLink } from '#web/ui/PlaceLink.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { ProgressLine } from './ProgressLine.tsx';
 import type { Opening } from './SideMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { Wordmark } from './Wordmark.tsx';
@@ -39,6 +40,7 @@ export const Header = () => (
         <MobileMenu />
       </div>
     </div>
+    <ProgressLine />
   </header>
 );
 
