@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { axeFindings } from './support/axe.ts';
+import { contrastFindings } from './support/contrast.ts';
 import { SCENE_SETTINGS, type Screen, setTheScene, visit } from './support/scene.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -84,10 +85,9 @@ const forgetEverything = (): void => {
   history.replaceState(null, '');
 };
 
-test('every screen is clean for axe by day and by night, and never scrolls sideways', { timeout: 1_200_000 }, async ({
-  server,
-  windows,
-}) => {
+test('every screen is clean for axe by day and by night, also under a pointer, and never scrolls sideways', {
+  timeout: 1_200_000,
+}, async ({ server, windows }) => {
   windows.expectComplaints(/status of 40[0-9]/);
   const pages = new Map<Screen['person'], Page>();
   const pageOf = async (person: Screen['person']): Promise<Page> => {
@@ -106,6 +106,7 @@ test('every screen is clean for axe by day and by night, and never scrolls sidew
     await see(390, 800);
     await visit(page, screen);
     expect.soft(await axeFindings(page), `${screen.name} on a phone by day`).toEqual([]);
+    expect.soft(await contrastFindings(page), `${screen.name} on a phone under a finger`).toEqual([]);
     await expectNoScrolling();
     expect.soft(await scrollsWithLargeLetters(page), `${screen.name} scrolls sideways with large letters`).toBe(false);
     await see(320, 640);
@@ -116,6 +117,7 @@ test('every screen is clean for axe by day and by night, and never scrolls sidew
     await see(1440, 900);
     await expectNoScrolling();
     await closed(page);
+    expect.soft(await contrastFindings(page), `${screen.name} on a desk under a pointer`).toEqual([]);
     await nightfall(page);
     expect.soft(await axeFindings(page), `${screen.name} on a desk by night`).toEqual([]);
   }

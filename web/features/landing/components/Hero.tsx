@@ -3,10 +3,6 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { HERO_FIGURES } from '../sections.ts';
 import { KitchenTable } from './KitchenTable.tsx';
 
-const onNight =
-  'border border-night-muted text-night-ink hover:bg-night-ink hover:text-night focus-visible:outline-night-ink';
-const joinClass = buttonClass('quiet', onNight);
-
 export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <section className="relative overflow-hidden bg-night text-night-ink">
     <div className="shell grid items-center gap-8 pt-12 pb-10 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
@@ -20,17 +16,13 @@ export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
           say who has a point.
         </p>
         <div className="buttons gap-3">
-          <Link
-            to={isSignedIn ? '/create' : '/auth'}
-            search={{}}
-            className={buttonClass('quiet', 'bg-night-ink text-night hover:bg-white focus-visible:outline-night-ink')}
-          >
+          <Link to={isSignedIn ? '/create' : '/auth'} search={{}} className={buttonClass('nightPrimary')}>
             Submit Your Dispute
           </Link>
-          <Link to={isSignedIn ? '/dashboard' : '/auth'} search={{}} className={joinClass}>
+          <Link to={isSignedIn ? '/dashboard' : '/auth'} search={{}} className={buttonClass('night')}>
             Join with Code
           </Link>
-          <Link to="/browse" search={{}} className={joinClass}>
+          <Link to="/browse" search={{}} className={buttonClass('night')}>
             Browse Disputes
           </Link>
         </div>
