@@ -52,8 +52,18 @@ const withoutBlankEnds = (text: string): string => {
  */
 const UNITS_OF_ONE = 16;
 
+const ON_ANOTHER = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
+/**
+ * The combining marks and invisible code points that a character may have on average, as many as
+ * the flag of Scotland. A text with more of them has been padded, and would take many times its room.
+ */
+const MARKS_OF_ONE = 6;
+
+const hasFewMarks = (text: string, max: number): boolean =>
+  text.length <= max || (text.match(ON_ANOTHER)?.length ?? 0) <= max * MARKS_OF_ONE;
+
 /** Whether a text is short enough to count its characters at all. */
-const isBounded = (text: string, max: number): boolean => text.length <= max * UNITS_OF_ONE;
+const isBounded = (text: string, max: number): boolean => text.length <= max * UNITS_OF_ONE && hasFewMarks(text, max);
 
 /** Whether a text has at most max characters, including blanks at its ends. */
 export const hasAtMost = (text: string, max: number): boolean =>

@@ -305,6 +305,14 @@ describe('texts that are published', () => {
     expect(story('x'.repeat(5001))).toEqual({ story: ['Your story must be at most 5000 characters'] });
   });
 
+  test.each(['\u0301', '\u200b'])('a story has six marks a character at most, such as %j', mark => {
+    expect(story(`x${mark.repeat(6)}`.repeat(5000))).toEqual({});
+    for (const marks of [7, 15])
+      expect(story(`x${mark.repeat(marks)}`.repeat(5000))).toEqual({
+        story: ['Your story must be at most 5000 characters'],
+      });
+  });
+
   test('a comment has 1 to 2000 characters', () => {
     for (const text of ['x', '👍🏽', 'x'.repeat(2000)]) expect(comment(text)).toEqual({});
     for (const text of ['', ' \n', '\u200b', ...notText]) {
