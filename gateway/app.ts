@@ -23,6 +23,7 @@ import { openSessions } from './access/session.ts';
 import { googleOf } from './google/google.ts';
 import { openVisitCookie } from './google/visitCookie.ts';
 import { type AllowedMethods, allowedMethods } from './http/allowedMethods.ts';
+import { addAsker } from './http/asker.ts';
 import { answerUnreadable, answerUnroutable, refuse, refuseExpectations } from './http/brokenRequests.ts';
 import { atEndOfTurn } from './http/endOfTurn.ts';
 import { addErrorHandler } from './http/errorHandler.ts';
@@ -184,6 +185,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   acceptJsonOnly(app);
   addErrorHandler(app);
   addWriteOutcome(app);
+  addAsker(app);
   addRequestLog(app, record);
   addSecurityEvents(app, await platform.derivedKey('security events'));
   closeAfterLastAnswers(app, readyPages, { drainMs });

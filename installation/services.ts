@@ -3,6 +3,7 @@ import type { Services } from '#command-api/services.ts';
 import { openMailQueue } from '#mails/queue.ts';
 import { openModerator } from '#moderation/moderator.ts';
 import type { Moderator } from '#moderation/port.ts';
+import { takingTurns } from '#moderation/turns.ts';
 import { kindOf } from '#platform/errors/kindOf.ts';
 import type { Platform } from './platform.ts';
 import { openReelStorage } from './reels.ts';
@@ -41,7 +42,7 @@ export const openServices = async (platform: Platform, given?: Moderator): Promi
       derivedKey,
       clock,
       progress,
-      moderator,
+      moderator: takingTurns(moderator),
       mails,
       mailboxes,
       reelStorage,

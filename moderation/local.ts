@@ -1,4 +1,6 @@
 import { Worker } from 'node:worker_threads';
+import { FairQueue } from '#platform/async/fairQueue.ts';
+import { type Asker, presentAsker, SenderGone } from './asker.ts';
 import type { Answer, Job } from './local/protocol.ts';
 import { readWeightsFile } from './local/scorer/weights.ts';
 import type { Opinion } from './opinion.ts';
@@ -28,9 +30,13 @@ export interface LocalModeratorOptions {
 
 interface Waiting {
   readonly job: Job;
+  readonly asker: Asker | undefined;
   readonly resolve: (outcome: unknown) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** The place of what the product itself asks. */
+const OWN = { group: '', member: '' };
 
 const WORKER = new URL('./local/worker.ts', import.meta.url);
 
@@ -42,11 +48,11 @@ const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 
 /**
  * A worker thread with a queue, so that no text is examined on the caller's event loop. It starts
- * when there is work, or earlier on request. Texts queue while it reads its lists. A worker that
- * hangs or dies is replaced.
+ * when there is work, or earlier on request. Texts queue while it reads its lists, and those who
+ * wait take turns. A worker that hangs or dies is replaced.
  */
 class WorkerModerator implements LocalModerator {
-  readonly #queue: Waiting[] = [];
+  readonly #queue = new FairQueue<Waiting>();
   readonly #timeLimitMs: number;
   readonly #startLimitMs: number;
   #worker: Worker | undefined;
@@ -76,7 +82,7 @@ class WorkerModerator implements LocalModerator {
     this.#isClosed = true;
     const worker = this.#worker;
     this.#abandon('closed');
-    for (const waiting of this.#queue.splice(0)) waiting.reject(new ModerationUnavailable('closed'));
+    this.#rejectAll('closed');
     await worker?.terminate();
   }
 
@@ -84,7 +90,9 @@ class WorkerModerator implements LocalModerator {
   #do<Outcome>(job: Job): Promise<Outcome> {
     if (this.#isClosed) return Promise.reject(new ModerationUnavailable('closed'));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job, resolve: outcome => resolve(outcome as Outcome), reject });
+      const asker = presentAsker();
+      const waiting = { job, asker, resolve: (outcome: unknown) => resolve(outcome as Outcome), reject };
+      this.#queue.add(asker ? { group: asker.network, member: asker.member } : OWN, waiting);
       this.prepare();
       this.#next();
     });
@@ -111,10 +119,19 @@ class WorkerModerator implements LocalModerator {
 
   #next(): void {
     if (!this.#isReady || this.#current !== undefined) return;
-    this.#current = this.#queue.shift();
+    this.#current = this.#awaited();
     if (this.#current === undefined) return;
     this.#worker?.postMessage(this.#current.job);
     this.#limit(this.#timeLimitMs);
+  }
+
+  /** The next text whose sender still waits for the answer. */
+  #awaited(): Waiting | undefined {
+    for (;;) {
+      const next = this.#queue.take();
+      if (!next?.asker?.isGone()) return next;
+      next.reject(new SenderGone());
+    }
   }
 
   #limit(ms: number): void {
@@ -126,10 +143,14 @@ class WorkerModerator implements LocalModerator {
     const wasReady = this.#isReady;
     void this.#worker?.terminate();
     this.#abandon(cause);
-    if (this.#queue.length === 0 || this.#isClosed) return;
+    if (this.#queue.isEmpty || this.#isClosed) return;
     // A worker that cannot even start would also fail for the rest of the queue.
     if (wasReady) this.#start();
-    else for (const waiting of this.#queue.splice(0)) waiting.reject(new ModerationUnavailable(cause));
+    else this.#rejectAll(cause);
+  }
+
+  #rejectAll(cause: unknown): void {
+    for (const { reject } of this.#queue.takeAll()) reject(new ModerationUnavailable(cause));
   }
 
   #abandon(cause: unknown): void {

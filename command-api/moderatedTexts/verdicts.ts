@@ -1,4 +1,5 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import { SenderGone } from '#moderation/asker.ts';
 import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from '#moderation/port.ts';
 import type { Services } from '../services.ts';
 
@@ -13,7 +14,7 @@ export const orUnavailable = async <Answer>(
     return ok(await asked);
   } catch (error) {
     if (!(error instanceof ModerationUnavailable)) throw error;
-    logger.error('No moderator could decide: the text was not published');
+    if (!(error instanceof SenderGone)) logger.error('No moderator could decide: the text was not published');
     return fail({ code: 'moderation_unavailable' });
   }
 };

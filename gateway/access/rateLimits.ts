@@ -1,4 +1,4 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type CreateRateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
 import { counted } from '#contract/numbers.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -44,12 +44,13 @@ export const limits = {
     max: (request: FastifyRequest) => (isSearch(request) ? 120 : READS_A_MINUTE),
     timeWindow: MINUTE,
     keyGenerator: (request: FastifyRequest) => `${networkOf(request.ip)}${isSearch(request) ? ' searches' : ''}`,
-    isShared: true,
+    countsWith: 'reads',
   },
   card: { max: 120, timeWindow: MINUTE },
   // Counted apart from reads: a load balancer must not take a busy gateway for a dead one.
   monitoring: { max: READS_A_MINUTE, timeWindow: MINUTE },
-  moderated: { max: 60, timeWindow: MINUTE },
+  // Of all routes whose texts are moderated, comments included.
+  moderated: { max: 60, timeWindow: MINUTE, countsWith: 'moderated texts' },
   report: { max: 20, timeWindow: 15 * MINUTE },
   // Per member. A dispute with many comments ranks higher, and no one person must be able to push
   // it up for long.
@@ -78,17 +79,17 @@ export const tooManyRequests = (wait: number): Error => {
   return Object.assign(new Error(message), { statusCode: 429 });
 };
 
-/** In addition to the limit per account. Applied before anything is parsed. */
-const limitLogins = (app: FastifyInstance): void => {
-  const countLogin = app.createRateLimit(LOGINS);
+/** Adds a limit to the routes that have the given one. Applied before anything is parsed. */
+const limitAlso = (app: FastifyInstance, limit: object, also: CreateRateLimitOptions): void => {
+  const count = app.createRateLimit(also);
   const refuseMore = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const counted = await countLogin(request);
+    const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     reply.header('Retry-After', counted.ttlInSeconds);
     throw tooManyRequests(counted.ttl);
   };
   app.addHook('onRoute', route => {
-    if (route.config?.rateLimit === limits.login) route.onRequest = [route.onRequest ?? [], refuseMore].flat();
+    if (route.config?.rateLimit === limit) route.onRequest = [route.onRequest ?? [], refuseMore].flat();
   });
 };
 
@@ -120,6 +121,7 @@ export const addRateLimits = async (
     addHeadersOnExceeding: UNTOLD,
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
   });
-  limitLogins(app);
+  limitAlso(app, limits.login, LOGINS);
+  limitAlso(app, limits.comment, limits.moderated);
   return { preHandler: app.rateLimit() };
 };

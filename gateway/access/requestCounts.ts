@@ -7,9 +7,9 @@ const MOST_KEYS = 5000;
 
 export const requestCounts = (clock: Clock): WindowCounts => windowCounts(clock, MOST_KEYS);
 
-/** A route's limit that shares its count with all requests that have no limit of their own. */
-interface Shared {
-  readonly isShared?: boolean;
+/** A limit that has one count with other limits. Those of 'reads' are all that are not otherwise limited. */
+interface Joint {
+  readonly countsWith?: 'reads' | 'moderated texts';
 }
 
 /**
@@ -20,6 +20,7 @@ interface Shared {
 export class RateLimitStore implements FastifyRateLimitStore {
   readonly #clock: Clock;
   readonly #counts: WindowCounts;
+  #moderated: RateLimitStore | undefined;
 
   constructor(clock: Clock, counts: WindowCounts) {
     this.#clock = clock;
@@ -30,8 +31,15 @@ export class RateLimitStore implements FastifyRateLimitStore {
     callback(null, this.#counts.add(key, timeWindow));
   }
 
-  /** @returns the counts for a route's own limit */
-  child({ isShared }: Parameters<FastifyRateLimitStore['child']>[0] & Shared): RateLimitStore {
-    return isShared ? this : new RateLimitStore(this.#clock, requestCounts(this.#clock));
+  /** @returns the counts for a limit of its own */
+  child({ countsWith }: Parameters<FastifyRateLimitStore['child']>[0] & Joint): RateLimitStore {
+    if (countsWith === 'reads') return this;
+    if (countsWith === undefined) return this.#apart();
+    this.#moderated ??= this.#apart();
+    return this.#moderated;
+  }
+
+  #apart(): RateLimitStore {
+    return new RateLimitStore(this.#clock, requestCounts(this.#clock));
   }
 }

@@ -1,21 +1,31 @@
 export type InTurn = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
+interface Lane {
+  free: number;
+  readonly waiting: (() => void)[];
+}
+
 /**
- * Runs tasks with the same key one after another. Tasks with different keys do not wait for each
- * other.
+ * Runs tasks with the same key one after another, or a few at once, in the order in which they
+ * come. Tasks with different keys do not wait for each other.
  */
-export const inTurn = (): InTurn => {
-  const last = new Map<string, Promise<void>>();
+export const inTurn = (atOnce = 1): InTurn => {
+  const lanes = new Map<string, Lane>();
+  const leave = (key: string, lane: Lane): void => {
+    const next = lane.waiting.shift();
+    if (next === undefined) lane.free += 1;
+    else next();
+    if (lane.free === atOnce) lanes.delete(key);
+  };
   return async (key, task) => {
-    const before = last.get(key);
-    const { promise: done, resolve } = Promise.withResolvers<void>();
-    last.set(key, done);
+    const lane = lanes.get(key) ?? { free: atOnce, waiting: [] };
+    lanes.set(key, lane);
+    if (lane.free > 0) lane.free -= 1;
+    else await new Promise<void>(resolve => lane.waiting.push(resolve));
     try {
-      await before;
       return await task();
     } finally {
-      if (last.get(key) === done) last.delete(key);
-      resolve();
+      leave(key, lane);
     }
   };
 };

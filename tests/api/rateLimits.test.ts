@@ -205,7 +205,7 @@ describe('Too many requests', () => {
   ])('of one address are refused: %s, after %d', async ([call, limit, window], { server }) => {
     const [method = '', path = ''] = call.split(' ');
     const body = method === 'GET' ? undefined : {};
-    const here = { 'X-Forwarded-For': '198.51.100.7' };
+    const here = fromAnywhere();
     const { allowed, refused } = await untilRefused(() => visitor(server.url).call(method, path, body, here));
     expect(allowed).toBe(limit);
     const wait = Number(refused.headers.get('retry-after')) * SECOND;
@@ -219,9 +219,36 @@ describe('Too many requests', () => {
     expect(told.filter(name => name.startsWith('x-ratelimit'))).toStrictEqual([]);
   });
 
+  it('to have texts moderated are counted together, whatever they are', async ({ server }) => {
+    const calls = [
+      'PATCH /api/auth/anonymous-tag',
+      'POST /api/disputes',
+      'POST /api/disputes/preview',
+      `PATCH ${dispute}/title`,
+      `POST ${dispute}/title/preview`,
+      `POST ${dispute}/story`,
+      `POST ${dispute}/story/preview`,
+      `POST ${dispute}/identifies`,
+      `POST ${dispute}/comments`,
+    ];
+    const here = fromAnywhere();
+    let sent = 0;
+    const { allowed, refused } = await untilRefused(() => {
+      const [method = '', path = ''] = (calls[sent++ % calls.length] ?? '').split(' ');
+      return visitor(server.url).call(method, path, {}, here);
+    });
+    expect(allowed).toBe(60);
+    expectProblem(refused, 429, 'too_many_requests');
+    for (const call of calls) {
+      const [method = '', path = ''] = call.split(' ');
+      expect((await visitor(server.url).call(method, path, {}, here)).status).toBe(429);
+    }
+  });
+
   it('to heat up a dispute with comments are refused, for this member and not for others', async ({ server }) => {
     const [member, other] = [await signUp(server), await signUp(server)];
-    const post = (author: Person) => author.post(`/api/disputes/${randomUUID()}/comments`, { content: 'Take turns.' });
+    const post = (author: Person) =>
+      author.post(`/api/disputes/${randomUUID()}/comments`, { content: 'Take turns.' }, fromAnywhere());
     const { allowed, refused } = await untilRefused(() => post(member));
     expect(allowed).toBe(60);
     expectProblem(refused, 429, 'too_many_requests', 'That was a lot at once. Please wait 10 minutes and try again.');
