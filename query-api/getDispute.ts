@@ -2,7 +2,7 @@ import type { OwnHeldText } from '#contract/held.ts';
 import { FAR_FUTURE } from '#platform/clock.ts';
 import { ballotId, ballots } from '#readmodels/collections.ts';
 import { asSeenBy, isParticipant } from './disputeTexts.ts';
-import { isReadable, statusOf, withheldOf } from './listingRow.ts';
+import { isReadable, statusOf, viewsOf, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
 import { ownHeldIn } from './ownHeld.ts';
 import { withIdsFor, withOwnId } from './personIn.ts';
@@ -58,7 +58,8 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
   const publicPage = async ({ rendered, modelsStamp }: Kept, reader: Reader | undefined): Promise<DisputePage> => {
     const { row, digest, dispute, parties, rest } = rendered;
     const viewsStamp = views.stamp;
-    const [viewCount = 0] = await views.of([row.id]);
+    const [counted = 0] = await views.of([row.id]);
+    const viewCount = viewsOf(row, counted);
     const own = await ownIn(row.id, reader);
     const status = statusOf(row, clock.now());
     const etag = `"${digest}.${status}.${viewCount}.${markOf(own)}"`;

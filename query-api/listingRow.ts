@@ -33,12 +33,15 @@ export const isHidden = ({ fields }: ListingRow): boolean =>
 /** Whether strangers can read it. */
 export const isReadable = (row: ListingRow): boolean => row.fields.publishedAt !== null && !isHidden(row);
 
+/** Whoever votes has looked, even without the page. */
+export const viewsOf = ({ fields }: ListingRow, counted: number): number => Math.max(counted, Number(fields.votes));
+
 /** The part of a list item that changes with votes, views and time. */
-export const countsOf = (row: ListingRow, viewCount: number, now: string) => ({
+export const countsOf = (row: ListingRow, counted: number, now: string) => ({
   status: statusOf(row, now),
   withheld: withheldOf(row),
   voteCount: Number(row.fields.votes),
   commentCount: Number(row.fields.comments),
   ...verdictOf(Number(row.fields.votes), Number(row.fields.ratingSum)),
-  viewCount,
+  viewCount: viewsOf(row, counted),
 });

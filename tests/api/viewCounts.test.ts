@@ -1,5 +1,13 @@
 import { describe, expect } from 'vitest';
-import { createDispute, detailOf, listFor, myDisputes, type Published, publishDispute } from '../support/disputes.ts';
+import {
+  createDispute,
+  detailOf,
+  listFor,
+  myDisputes,
+  type Published,
+  publishDispute,
+  vote,
+} from '../support/disputes.ts';
 import { MINUTE } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
 import { type Person, visitor } from '../support/person.ts';
@@ -52,6 +60,14 @@ describe('Views', () => {
     for (const _ of ['first', 'second']) await look(visitor(server.url), dispute);
     await visitor(server.url).call('HEAD', `/api/disputes/${dispute.id}`);
     expect(await viewsOf(server, dispute)).toBe(1);
+  });
+
+  it('are never fewer than the votes', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    for (const voter of [await signUp(server), await signUp(server)]) await vote(voter, dispute, 3);
+    expect(await viewsOf(server, dispute)).toBe(2);
+    expect(await myDisputes(dispute.creator)).toMatchObject([{ viewCount: 2 }]);
+    expect((await detailOf(dispute.creator, dispute)).dispute.viewCount).toBe(2);
   });
 
   it('are not counted before publication', async ({ server }) => {

@@ -42,9 +42,13 @@ const matter: ModerationMatter = {
   history: [],
 };
 
-const shown = (isReadable: boolean): string => {
+const shown = (isReadable: boolean, more: Partial<ModerationMatter> = {}): string => {
   const client = new QueryClient();
-  client.setQueryData<ModerationMatter>(['/api/admin/moderation', 'secret', 'd1.user1'], { ...matter, isReadable });
+  client.setQueryData<ModerationMatter>(['/api/admin/moderation', 'secret', 'd1.user1'], {
+    ...matter,
+    isReadable,
+    ...more,
+  });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MatterPanel secret="secret" id="d1.user1" />
@@ -56,4 +60,20 @@ test('the page of a dispute is linked only where it can be opened', () => {
   expect(shown(false)).toContain('Who does the dishes?');
   expect(shown(false)).not.toContain('/dispute/d1');
   expect(shown(true)).toContain('href="/dispute/d1"');
+});
+
+test('the history of a case is told in words, and nothing remains below when no decision is possible', () => {
+  const history: ModerationMatter['history'] = [
+    { at: AT, event: 'TextHeld', target: 'user1', reason: null, by: null, why: null },
+    { at: AT, event: 'HeldTextRefused', target: 'user1', reason: 'self_harm', by: 'operator', why: 'Please call.' },
+    { at: AT, event: 'Withheld', target: null, reason: 'identifies', by: 'user2', why: null },
+    { at: AT, event: 'SomethingNew', target: null, reason: null, by: null, why: null },
+  ];
+  const html = shown(false, { history, withheld: 'erased' });
+  expect(html).toContain('The story of Partner A · Somebody may be in danger · by the operator · “Please call.”');
+  expect(html).toContain('Taken off the lists · somebody was recognised · by Partner B');
+  expect(html).toContain('Something new');
+  expect(html).toContain('The dispute is off the lists: an account was deleted.');
+  for (const raw of ['TextHeld', 'HeldTextRefused', 'self_harm', 'user1', 'user2', 'border-t'])
+    expect(html.replaceAll(/<code.*?<\/code>/g, '')).not.toContain(raw);
 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { RULES } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { TextField } from '#web/ui/TextField.tsx';
 import { type Decision, useDecision } from '../api/moderation.ts';
 import { isHidden } from '../isHidden.ts';
@@ -22,12 +23,17 @@ const choicesFor = ({ target, texts, withheld, reports, appeals }: ModerationMat
   const isDispute = target === 'dispute';
   const isRemoved = !isDispute && texts.some(({ removed }) => removed);
   const isOpen = [...reports, ...appeals].some(({ outcome }) => outcome === null);
-  return {
-    isRemoved,
+  const can = {
     canRemove: !isDispute && texts.some(({ text, removed }) => text !== null && !removed),
     canRestore: isDispute ? isHidden(withheld) : isRemoved,
     canDismiss: isDispute ? withheld === 'identifies' : isOpen,
   };
+  return { ...can, isRemoved, isPossible: Object.values(can).includes(true) };
+};
+
+const leaveWords = ({ target }: ModerationMatter, isRemoved: boolean): string => {
+  if (isRemoved) return 'Leave it removed';
+  return target === 'dispute' ? 'Leave it off the lists' : 'Leave it as it is';
 };
 
 /** Remove, put back, or leave as is. Only decisions that are possible are offered. */
@@ -35,13 +41,12 @@ export const Decide = ({ secret, matter }: Props) => {
   const deciding = useDecision(secret);
   const [reason, setReason] = useState(mostNamed(matter));
   const [why, setWhy] = useState('');
-  const { isRemoved, canRemove, canRestore, canDismiss } = choicesFor(matter);
-  const leaveIt = matter.target === 'dispute' ? 'Leave it off the lists' : 'Leave it as it is';
+  const { isRemoved, isPossible, canRemove, canRestore, canDismiss } = choicesFor(matter);
   const said = why.trim() === '' ? {} : { why };
   const decide = (decision: Decision['decision'], payload: Decision['payload']) =>
     deciding.mutate({ id: matter.id, decision, payload });
   return (
-    <div className="grid gap-4 border-line border-t pt-6">
+    <div className={classes('grid gap-4', isPossible && 'border-line border-t pt-6')}>
       {canRemove && (
         <div className="grid gap-3">
           <ReasonField value={reason} hint="The author is told this reason in kind words." onChange={setReason} />
@@ -73,7 +78,7 @@ export const Decide = ({ secret, matter }: Props) => {
         )}
         {canDismiss && (
           <Button look="secondary" isPending={deciding.isPending} onClick={() => decide('dismiss', said)}>
-            {isRemoved ? 'Leave it removed' : leaveIt}
+            {leaveWords(matter, isRemoved)}
           </Button>
         )}
       </div>

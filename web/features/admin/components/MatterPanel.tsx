@@ -9,6 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { useHeldDecision, useMatter } from '../api/moderation.ts';
+import { stepWords, WITHHELD_WORDS } from '../stepWords.ts';
 import { targetName } from '../targetName.ts';
 import { Decide } from './Decide.tsx';
 import { DecisionOutcome } from './DecisionOutcome.tsx';
@@ -60,7 +61,7 @@ const Case = ({ secret, data, failure }: CaseProps) => {
             </a>
           )}
         </p>
-        {data.withheld && <p>The dispute is off the lists: {data.withheld}.</p>}
+        {data.withheld && <p>The dispute is off the lists: {WITHHELD_WORDS[data.withheld]}.</p>}
       </header>
       {failure !== null && (
         <div role="alert">
@@ -170,10 +171,8 @@ const History = ({ steps }: { steps: ModerationMatter['history'] }) => {
     <div className="grid gap-2">
       <h3 className="font-sans font-semibold">What was decided</h3>
       <ol className="grid gap-1 text-sm">
-        {steps.map(({ at, event, target, reason, by, why }) => (
-          <li key={`${at}${event}${target}${reason}`}>
-            {[formatMoment(at), event, target, reason, by && `by ${by}`, why && `“${why}”`].filter(Boolean).join(' · ')}
-          </li>
+        {steps.map(step => (
+          <li key={`${step.at}${step.event}${step.target}${step.reason}`}>{stepWords(step)}</li>
         ))}
       </ol>
     </div>

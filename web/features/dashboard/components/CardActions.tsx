@@ -3,7 +3,7 @@ import type { CurrentUser, OwnDispute } from '#contract/views.ts';
 import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
 import { isEnded, mayEditTitle, owedSide } from '#web/features/dispute/participation.ts';
 import { heldAt } from '#web/features/refusal/ownHeld.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { type ButtonLook, buttonClass } from '#web/ui/buttonClass.ts';
 import { CopyCodeButton } from './CopyCodeButton.tsx';
 
 interface Props {
@@ -39,8 +39,8 @@ const ActionsByStatus = ({ dispute, user }: Props) => {
     case 'awaiting_partner':
       return (
         <>
-          <CopyCodeButton code={dispute.refereeCode} label="Share Code" />
-          {owedSide(dispute, user) && <DisputeLink id={dispute.id} label="Submit Story" />}
+          {dispute.user2Id === null && <CopyCodeButton code={dispute.refereeCode} label="Share Code" />}
+          <StoryLink dispute={dispute} user={user} />
         </>
       );
     case 'published':
@@ -50,8 +50,17 @@ const ActionsByStatus = ({ dispute, user }: Props) => {
   }
 };
 
-const DisputeLink = ({ id, label }: { id: string; label: string }) => (
-  <Link to="/dispute/$id" params={{ id }} className={buttonClass()}>
+/** A story that a person reads first asks nothing of its writer. */
+const StoryLink = ({ dispute, user }: Props) => {
+  const owed = owedSide(dispute, user);
+  if (owed === undefined) return null;
+  if (heldAt(dispute.held, owed)?.status === 'held')
+    return <DisputeLink id={dispute.id} label="View Your Story" look="secondary" />;
+  return <DisputeLink id={dispute.id} label="Submit Story" />;
+};
+
+const DisputeLink = ({ id, label, look }: { id: string; label: string; look?: ButtonLook }) => (
+  <Link to="/dispute/$id" params={{ id }} className={buttonClass(look)}>
     {label}
   </Link>
 );

@@ -1,5 +1,6 @@
 import { counted } from '#contract/numbers.ts';
 import type { DisputeListItem } from '#contract/views.ts';
+import { isClosed } from '#web/features/dispute/participation.ts';
 
 interface Props {
   dispute: DisputeListItem;
@@ -8,6 +9,7 @@ interface Props {
 
 export const Outcome = ({ dispute, isCreator }: Props) => {
   const { user1Percentage, user2Percentage, voteCount, commentCount } = dispute;
+  const isOpen = !isClosed(dispute);
   const [yours, theirs] = isCreator ? [user1Percentage, user2Percentage] : [user2Percentage, user1Percentage];
   return (
     <div className="grid gap-1 rounded-field bg-sunken px-4 py-3">
@@ -15,9 +17,12 @@ export const Outcome = ({ dispute, isCreator }: Props) => {
         {counted(voteCount, 'vote')}, {counted(commentCount, 'comment')}
       </p>
       {yours !== null && theirs !== null && (
-        <p className="font-semibold">
-          Results: You {yours}% - Partner {theirs}%
-        </p>
+        <>
+          <p className="font-semibold">
+            Results: You {yours}% - Partner {theirs}%
+          </p>
+          {isOpen && <p className="text-muted text-sm">So far, from {counted(voteCount, 'vote')}. Not final yet.</p>}
+        </>
       )}
     </div>
   );

@@ -27,7 +27,7 @@ export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
   );
   return (
     <>
-      <Menu>
+      <Menu as="div" className="relative">
         <MenuButton
           aria-label={`Your menu (${initialsOf(user)})`}
           className="grid size-11 place-items-center rounded-full bg-brand font-semibold text-on-brand"
@@ -36,8 +36,8 @@ export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
         </MenuButton>
         <MenuItems
           modal={false}
-          anchor={{ to: 'bottom end', gap: 8 }}
-          className="z-40 w-56 rounded-card border border-line bg-surface p-2 shadow-float focus:outline-none"
+          // Not anchored, which would move it to the end of the page, out of the landmark of the header.
+          className="absolute top-full right-0 z-40 mt-2 w-56 rounded-card border border-line bg-surface p-2 shadow-float focus:outline-none"
         >
           <MenuItem>
             <Link to="/dashboard" className={itemClass}>
