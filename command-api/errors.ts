@@ -10,8 +10,13 @@ export interface TextRejected extends Refusal<'text_rejected'>, Partial<Pick<Mod
   readonly suggestions: readonly string[];
   /** What it is about, as offsets in the text as it was sent. */
   readonly sentences: readonly MarkedSentence[];
+  /** The same text was refused before, and nothing is stored. */
+  readonly isRepeated?: true;
 }
 
 export type ModerationError = TextRejected | Refusal<'moderation_unavailable'>;
+
+/** Of a text that a person may have to read first. */
+export type WrittenTextError = ModerationError | Refusal<'too_many_held'>;
 
 export type CommandError = Refusal<Exclude<CommandErrorCode, 'text_rejected'>> | TextRejected;

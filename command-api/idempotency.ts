@@ -44,8 +44,8 @@ const underWay = new Map<string, Promise<unknown>>();
 
 /**
  * Runs a command once for each Idempotency-Key of an actor, and repeats the first answer to the
- * same request. Without a key it only runs the command. Answers with a status of 500 or more are
- * not kept, because the client should try again. Answers that the read models do not show yet are
+ * same request. Without a key it only runs the command. Refusals are not kept: a repeated command
+ * is decided again, and nobody can fill the store with them. Answers that the read models do not show yet are
  * not kept either, so that a repeated command waits again. (When no answer was kept, for example
  * because the process died after the append, handleCommand recognises the event ids, which are
  * derived from the key.)
@@ -86,7 +86,7 @@ const runOnce = async (
     return ok({ status: earlier.body.status, body: JSON.parse(answer) });
   }
   const { status, body, isShown } = await run();
-  if (status < 500 && isShown) {
+  if (status < 400 && isShown) {
     const expiresAt = instantAfter(clock.now(), LIFETIME_MS);
     const sealing = keyring.seal(actor, JSON.stringify(body));
     const keeping = sealing.then(sealed =>

@@ -8,7 +8,9 @@ import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { DerivedKeys } from '#platform/sealing/derivedKeys.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import type { Progress } from '#readmodels/progress.ts';
+import type { ReadModels } from '#readmodels/readModels.ts';
 import type { Mailboxes } from './accounts/mailboxes.ts';
+import type { RefusedTexts } from './moderatedTexts/refusedTexts.ts';
 
 /** The dependencies of command handlers. The composition root puts them together. */
 export interface Services {
@@ -18,7 +20,9 @@ export interface Services {
   readonly derivedKey: DerivedKeys;
   readonly clock: Clock;
   readonly progress: Progress;
+  readonly readModels: Pick<ReadModels, 'current'>;
   readonly moderator: Moderator;
+  readonly refusedTexts: RefusedTexts;
   readonly mails: MailQueue;
   readonly mailboxes: Mailboxes;
   readonly reelStorage: ReelStorage;

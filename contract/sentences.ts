@@ -48,6 +48,9 @@ export const sentences = {
 
   nothing_held: 'Nothing waits here any more: it was decided or changed in the meantime.',
 
+  too_many_held:
+    'Several of your texts wait for a person already. Please send this one when they have been read; until then, keep it.',
+  too_many_open: `You have ${RULES.openDisputes} disputes that are not published yet. Please go on with one of them: you can change its title.`,
   held_changed: 'Its writer has changed this text since you opened it. Please read the new one.',
 
   nothing_to_appeal: 'None of your texts here is removed. It may already be back.',

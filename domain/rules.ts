@@ -14,6 +14,10 @@ export const RULES = {
   reportNoteCharacters: { min: 0, max: 500 },
   appealCharacters: { min: 1, max: 1000 },
   decisionNoteCharacters: { min: 0, max: 500 },
+  /** How many texts of a member may wait for a person at once. */
+  heldAtOnce: { ofMember: 10, inDispute: 3 },
+  /** In how many unpublished disputes a member who opens another one may take part. */
+  openDisputes: 30,
   /** A held text is never published by itself: after this long the operator is reminded, every day. */
   heldReminderDays: 2,
 } as const;

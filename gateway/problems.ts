@@ -33,6 +33,8 @@ const statuses: { readonly [Code in CommandErrorCode]: number } = {
   not_withheld: 409,
   nothing_to_decide: 409,
   nothing_held: 409,
+  too_many_held: 409,
+  too_many_open: 409,
   held_changed: 409,
   nothing_to_appeal: 404,
   already_appealed: 409,

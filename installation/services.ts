@@ -1,4 +1,5 @@
 import { openMailboxes } from '#command-api/accounts/mailboxes.ts';
+import { RefusedTexts } from '#command-api/moderatedTexts/refusedTexts.ts';
 import type { Services } from '#command-api/services.ts';
 import { openMailQueue } from '#mails/queue.ts';
 import { openModerator } from '#moderation/moderator.ts';
@@ -20,7 +21,7 @@ export interface OpenServices {
  * @param given a moderator to use instead of a new one; it is left open
  */
 export const openServices = async (platform: Platform, given?: Moderator): Promise<OpenServices> => {
-  const { config, store, documents, keyring, derivedKey, clock, progress, logger } = platform;
+  const { config, store, documents, readModels, keyring, derivedKey, clock, progress, logger } = platform;
   const moderator =
     given ??
     (await openModerator({
@@ -42,7 +43,9 @@ export const openServices = async (platform: Platform, given?: Moderator): Promi
       derivedKey,
       clock,
       progress,
+      readModels,
       moderator: takingTurns(moderator),
+      refusedTexts: new RefusedTexts(),
       mails,
       mailboxes,
       reelStorage,

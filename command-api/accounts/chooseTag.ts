@@ -50,10 +50,16 @@ const moderateTag = async (
   { id, body: { firstName, lastName, email } }: User,
   tag: string,
 ): Promise<Result<void, ModerationError>> => {
-  const asked = await askModerator(services, { text: tag, kind: 'tag', own: { firstName, lastName, email } });
+  const request = { text: tag, kind: 'tag', own: { firstName, lastName, email } } as const;
+  const before = services.refusedTexts.find(id, request);
+  if (before) return fail(before);
+  const asked = await askModerator(services, request);
   if (!asked.ok) return asked;
   await recordDecision(services, { text: tag, kind: 'tag', authorId: id, contentId: id }, asked.value);
-  return asked.value.approved ? ok(undefined) : fail(rejected(asked.value));
+  if (asked.value.approved) return ok(undefined);
+  const refusal = rejected(asked.value);
+  services.refusedTexts.add(id, request, refusal);
+  return fail(refusal);
 };
 
 const reserveTag = async ({ documents, clock }: Services, user: User, tag: string): Promise<User | undefined> => {

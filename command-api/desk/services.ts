@@ -1,10 +1,9 @@
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
-import type { ReadModels } from '#readmodels/readModels.ts';
 import type { Services } from '../services.ts';
 
 /** The dependencies of the moderation desk. */
-export type DeskServices = Services & { readonly readModels: Pick<ReadModels, 'current'> };
+export type DeskServices = Services;
 
 /** How long a note or an appeal is kept after the decision, in case of questions. */
 const KEPT_DAYS = 30;

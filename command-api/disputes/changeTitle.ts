@@ -8,7 +8,7 @@ import type { ExistingDispute } from '#domain/dispute/state.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
-import type { ModerationError } from '../errors.ts';
+import type { WrittenTextError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { type Held, isHeld, moderateText } from '../moderatedTexts/moderateText.ts';
@@ -26,7 +26,7 @@ export const changeTitle = async (
   services: Services,
   context: MemberContext,
   { disputeId, title }: { readonly disputeId: string; readonly title: string },
-): Promise<Result<CreatedDispute, FailureOf<DecisionOn<ChangeTitle>> | ModerationError>> => {
+): Promise<Result<CreatedDispute, FailureOf<DecisionOn<ChangeTitle>> | WrittenTextError>> => {
   const ask = askingOnce(services);
   const now = services.clock.now();
   const change = (moderated: string): ChangeTitle => ({

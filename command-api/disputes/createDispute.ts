@@ -1,16 +1,18 @@
 import type { CreatedDispute } from '#contract/views.ts';
-import { type FailureOf, fail, ok, type Result } from '#domain/decider.ts';
+import { type FailureOf, fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { CreateDispute } from '#domain/dispute/commands.ts';
 import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
 import { createWithHeldTitle } from '#domain/dispute/decideOnTexts.ts';
 import { dispute } from '#domain/dispute/decider.ts';
+import { RULES } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
-import type { ModerationError } from '../errors.ts';
+import type { WrittenTextError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { isHeld, moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
+import { disputesOpenTo } from './openDisputes.ts';
 import { reserveCode } from './refereeCodes.ts';
 
 /**
@@ -21,11 +23,16 @@ export const createDispute = async (
   services: Services,
   context: MemberContext,
   title: string,
-): Promise<Result<CreatedDispute, FailureOf<DecisionOn<CreateDispute>> | ModerationError>> => {
+): Promise<
+  Result<CreatedDispute, FailureOf<DecisionOn<CreateDispute>> | Refusal<'too_many_open'> | WrittenTextError>
+> => {
   const disputeId = idFor(context, 'dispute');
   const ask = askingOnce(services);
   const toModerate = { text: title, kind: 'title', authorId: context.actor, disputeId } as const;
   const handled = await handleCommand(services, context, dispute, streams.dispute(disputeId), async state => {
+    if ((await disputesOpenTo(services, context.actor)) >= RULES.openDisputes) {
+      return fail({ code: 'too_many_open' } as const);
+    }
     const moderated = await moderateText(services, ask, toModerate);
     if (!moderated.ok) return moderated;
     const refereeCode = await reserveCode(services.documents, disputeId);

@@ -8,7 +8,7 @@ import { type CommentState, moderatedComment } from '#domain/discussion/moderate
 import { streams } from '#domain/streams.ts';
 import { isDemoGuest } from '../accounts/demoGuest.ts';
 import type { User } from '../accounts/users.ts';
-import type { ModerationError } from '../errors.ts';
+import type { WrittenTextError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor, publicIdFor } from '../ids.ts';
 import { isHeld, type Moderated, moderateText } from '../moderatedTexts/moderateText.ts';
@@ -18,7 +18,7 @@ import { loadJudgedDispute } from './loadDispute.ts';
 
 type PostCommentError =
   | DiscussionError
-  | ModerationError
+  | WrittenTextError
   | Refusal<'demo_disputes_only' | 'dispute_not_found' | 'nothing_held'>;
 
 /** A held comment has a status: a person reads it first. */
@@ -59,7 +59,7 @@ export const postComment = async (
     const held = { heldId: idFor(context, `held ${disputeId}.${commentId}`), marks: moderated.marks };
     return discussion.decide({ type: 'HoldComment', data: { ...said, ...held }, now }, null);
   };
-  const toModerate = { text: content, kind: 'comment', authorId: author.id, disputeId } as const;
+  const toModerate = { text: content, kind: 'comment', authorId: author.id, disputeId, replaces } as const;
   const say = async () => {
     const allowed = await decideOn({ text: content });
     if (!allowed.ok) return allowed;

@@ -12,7 +12,7 @@ import { visibleTo } from '#domain/dispute/visible.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import type { ModerationVerdict } from '#moderation/port.ts';
-import type { ModerationError, TextRejected } from '../errors.ts';
+import type { TextRejected, WrittenTextError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { type Held, isHeld, type Moderated, moderateText } from '../moderatedTexts/moderateText.ts';
@@ -25,10 +25,10 @@ export type StoryToSubmit = StoryBody & { readonly disputeId: string };
 
 type SubmitStoryError =
   | FailureOf<DecisionOn<SubmitStory>>
-  | ModerationError
+  | WrittenTextError
   | Refusal<'preview_outdated' | 'safety_unconfirmed' | 'title_outdated'>;
 
-type ModeratedStory = Result<Moderated, ModerationError | Refusal<'preview_outdated' | 'safety_unconfirmed'>>;
+type ModeratedStory = Result<Moderated, WrittenTextError | Refusal<'preview_outdated' | 'safety_unconfirmed'>>;
 
 /** `held`: a person reads the story first. */
 type Submitted = Omit<SubmittedStory, 'message'> | Omit<HeldStory, 'message'>;
@@ -64,6 +64,7 @@ export const submitStory = async (
     return holdStory({ type: 'HoldText', data: { ...data, ...held }, now }, dispute);
   };
   const reject = (rejected: TextRejected, dispute: ExistingDispute) => {
+    if (rejected.isRepeated) return fail(rejected);
     refusal = rejected;
     const { issues, suggestions } = rejected;
     return decide({ type: 'RejectStory', data: { ...data, issues, suggestions }, now }, dispute);

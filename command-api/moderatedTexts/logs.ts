@@ -1,5 +1,5 @@
 import type { ModerationVerdict, TextKind } from '#moderation/port.ts';
-import { collection, type Documents } from '#platform/documents/port.ts';
+import { type Collection, collection, type Documents } from '#platform/documents/port.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
@@ -21,7 +21,7 @@ export const moderationLogs = collection<ModerationLogBody>()({
   name: 'ai_moderation_logs',
   /** keptSince: when the texts were stored; null once they are erased. */
   fields: { contentId: 'text', contentType: 'text', authorId: 'text', keptSince: 'text' },
-  indexes: [['contentId'], ['authorId'], ['keptSince']],
+  indexes: [['contentId'], ['authorId', 'keptSince'], ['keptSince']],
 });
 
 export interface DecidedText {
@@ -32,6 +32,12 @@ export interface DecidedText {
   readonly contentId: string;
 }
 
+/** A story has at most 5,000 characters, and only emoji and stacked accents take more units than this. */
+const KEPT_UNITS = 20_000;
+
+/** The texts of so many decisions about one author are kept, however much they send. */
+const KEPT_OF_AUTHOR = 100;
+
 /** @param id the id of the entry: a decision that is recorded again replaces itself */
 export const recordDecision = async (
   { documents, keyring, clock }: Pick<Services, 'documents' | 'keyring' | 'clock'>,
@@ -40,8 +46,8 @@ export const recordDecision = async (
   id = newId(),
 ): Promise<void> => {
   const [originalContent, moderatedContent] = [
-    await keyring.seal(authorId, text),
-    await keyring.seal(authorId, moderated),
+    await keyring.seal(authorId, text.slice(0, KEPT_UNITS)),
+    await keyring.seal(authorId, moderated.slice(0, KEPT_UNITS)),
   ];
   const createdAt = clock.now();
   await documents.collection(moderationLogs).put({
@@ -49,6 +55,27 @@ export const recordDecision = async (
     fields: { contentId, contentType: kind, authorId, keptSince: createdAt },
     body: { originalContent, moderatedContent, issues, suggestions, approved, moderator, createdAt },
   });
+  await eraseBeyond(documents, authorId);
+};
+
+type Logs = Collection<keyof typeof moderationLogs.fields, ModerationLogBody>;
+
+const eraseTexts = (logs: Logs, entryId: string) =>
+  logs.update(entryId, ({ id, fields, body }) => ({
+    id,
+    fields: { ...fields, keptSince: null },
+    body: { ...body, originalContent: null, moderatedContent: null },
+  }));
+
+/** Erases the oldest texts of an author with more than are kept. */
+const eraseBeyond = async (documents: Documents, authorId: string): Promise<void> => {
+  const logs = documents.collection(moderationLogs);
+  const where = { authorId, keptSince: { gt: '' } };
+  const over = (await logs.count(where)) - KEPT_OF_AUTHOR;
+  if (over <= 0) return;
+  for (const { id } of await logs.findFields({ where, sort: [['keptSince', 'asc']], limit: over })) {
+    await eraseTexts(logs, id);
+  }
 };
 
 const BATCH = 200;
@@ -65,13 +92,7 @@ export const eraseLoggedTexts = async (documents: Documents, until: string): Pro
       sort: [['keptSince', 'asc']],
       limit: BATCH,
     });
-    for (const { id } of due) {
-      await logs.update(id, ({ fields, body }) => ({
-        id,
-        fields: { ...fields, keptSince: null },
-        body: { ...body, originalContent: null, moderatedContent: null },
-      }));
-    }
+    for (const { id } of due) await eraseTexts(logs, id);
     erased += due.length;
     if (due.length < BATCH) return erased;
   }

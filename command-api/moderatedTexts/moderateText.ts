@@ -6,8 +6,9 @@ import { inPublicText } from '#moderation/inPublicText.ts';
 import { numbered } from '#moderation/numbers.ts';
 import type { ModerationRequest, ModerationVerdict } from '#moderation/port.ts';
 import { accountNames } from '../accounts/accountNames.ts';
-import type { ModerationError } from '../errors.ts';
+import type { TextRejected, WrittenTextError } from '../errors.ts';
 import type { Services } from '../services.ts';
+import { mayWait } from './heldQuota.ts';
 import { recordDecision } from './logs.ts';
 import { ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
 import { rejected } from './rejected.ts';
@@ -18,9 +19,12 @@ export interface TextOfDispute extends Pick<ModerationRequest, 'text' | 'kind' |
   readonly authorId: string;
   /** The dispute that the text belongs to. */
   readonly disputeId: string;
+  /** The comment whose place a comment takes. */
+  readonly replaces?: string | undefined;
 }
 
 type ModerationServices = Pick<Services, 'documents' | 'keyring' | 'clock' | 'moderator' | 'logger'>;
+type DecidingServices = ModerationServices & Pick<Services, 'readModels' | 'refusedTexts'>;
 
 /**
  * The people who already have numbers when a text is moderated. Nobody must learn whether a guessed
@@ -36,7 +40,7 @@ const numberedFor = async (
 
 const requestFor = async (
   services: ModerationServices,
-  { disputeId, authorId, ...text }: TextOfDispute,
+  { disputeId, authorId, replaces: _, ...text }: TextOfDispute,
 ): Promise<ModerationRequest> => ({
   ...text,
   people: await numberedFor(services, { disputeId, authorId, kind: text.kind }),
@@ -87,6 +91,18 @@ const rememberPeopleOf = async (
   await rememberOwnPeople(services, disputeId, authorId, { people, inTitle });
 };
 
+/** Whether a text that is not refused may be published or wait for a person. */
+const mayStand = async <Objection>(
+  services: DecidingServices,
+  text: TextOfDispute,
+  verdict: ModerationVerdict,
+  objectionTo: (verdict: ModerationVerdict) => Objection | undefined,
+): Promise<Result<undefined, Objection | Refusal<'too_many_held'>>> => {
+  const objection = objectionTo(verdict);
+  if (objection !== undefined) return fail(objection);
+  return verdict.decision === 'hold' ? mayWait(services, text) : ok(undefined);
+};
+
 /**
  * Asks the moderator and records its decision.
  * @param toModerate with the blanks at its ends, which the offsets count
@@ -94,23 +110,28 @@ const rememberPeopleOf = async (
  * @returns the public text and whether a person should look at it first, or the refusal
  */
 export const moderateText = async <Objection = never>(
-  services: ModerationServices,
+  services: DecidingServices,
   ask: AskOnce,
   toModerate: TextOfDispute,
   objectionTo: (verdict: ModerationVerdict) => Objection | undefined = () => undefined,
-): Promise<Result<Moderated, ModerationError | Objection>> => {
+): Promise<Result<Moderated, WrittenTextError | Objection>> => {
   const { kind, authorId, disputeId } = toModerate;
   const { text, inside, outside } = betweenBlanks(toModerate.text);
   const marks = { strike: inside(toModerate.strike), keep: inside(toModerate.keep) };
-  const asked = await ask(await requestFor(services, { ...toModerate, text, ...marks }));
+  const request = await requestFor(services, { ...toModerate, text, ...marks });
+  const refused = (refusal: TextRejected) => fail({ ...refusal, sentences: outside(refusal.sentences) });
+  const before = services.refusedTexts.find(authorId, request);
+  if (before) return refused({ ...before, isRepeated: true });
+  const asked = await ask(request);
   if (!asked.ok) return asked;
   const verdict = asShown(asked.value.verdict);
-  const isRefused = verdict.decision === 'refuse';
-  const objection = isRefused ? undefined : objectionTo(verdict);
-  if (objection !== undefined) return fail(objection);
+  const mayStay =
+    verdict.decision === 'refuse' ? ok(undefined) : await mayStand(services, toModerate, verdict, objectionTo);
+  if (!mayStay.ok) return mayStay;
   if (asked.value.isNew) await recordDecision(services, { text, kind, authorId, contentId: disputeId }, verdict);
-  if (isRefused) {
-    return fail(rejected({ ...verdict, sentences: outside(verdict.sentences) }));
+  if (verdict.decision === 'refuse') {
+    services.refusedTexts.add(authorId, request, rejected(verdict));
+    return refused(rejected(verdict));
   }
   await rememberPeopleOf(services, toModerate, verdict);
   return ok({ text: verdict.text, ...(verdict.decision === 'hold' && { marks: passagesOf(verdict) }) });

@@ -225,13 +225,15 @@ describe('An Idempotency-Key', () => {
     expect([again.status, again.text]).toStrictEqual([201, first.text]);
   });
 
-  it('repeats a refusal too', async ({ server }) => {
+  it('is decided anew after a refusal, of which nothing is kept', async ({ server }) => {
     const { creator, id } = await publishDispute(server);
     const headers = { 'Idempotency-Key': randomUUID() };
     const refusals = [1, 2].map(() => creator.post(`/api/disputes/${id}/vote`, { rating: 5 }, headers));
-    const [first, again] = await Promise.all(refusals);
-    expect(first?.status).toBe(403);
-    expect(again?.body).toStrictEqual(first?.body);
+    for (const refused of await Promise.all(refusals)) expectProblem(refused, 403, 'own_dispute_vote');
+    const kept = server.platform.documents.collection(responses);
+    const before = await kept.count({ actor: creator.id });
+    await creator.post(`/api/disputes/${id}/vote`, { rating: 5 }, { 'Idempotency-Key': randomUUID() });
+    expect(await kept.count({ actor: creator.id })).toBe(before);
   });
 
   it('does not repeat a temporary refusal', async ({ server }) => {
@@ -261,10 +263,10 @@ describe('An Idempotency-Key', () => {
   it('is valid for one day', async ({ server, clock }) => {
     const member = await signUp(server);
     const headers = { 'Idempotency-Key': randomUUID() };
-    await member.post('/api/disputes/join', { refereeCode: 'AAAAAAAAAA' }, headers);
+    const [first, second] = [await createDispute(await signUp(server)), await createDispute(await signUp(server))];
+    await member.post('/api/disputes/join', { refereeCode: first.refereeCode }, headers);
     clock.advance(DAY);
-    const created = await createDispute(await signUp(server));
-    const answer = await member.post('/api/disputes/join', { refereeCode: created.refereeCode }, headers);
+    const answer = await member.post('/api/disputes/join', { refereeCode: second.refereeCode }, headers);
     expect(answer.status).toBe(200);
   });
 

@@ -12,7 +12,7 @@ export const createDisputeRoute: CommandRoute = (api, { services, sessions }) =>
     schema: {
       summary: 'Open a draft',
       body: titleBody,
-      response: { 201: createdDispute, default: refusals(...ONCE, ...MODERATED) },
+      response: { 201: createdDispute, default: refusals(...ONCE, 'too_many_open', ...MODERATED) },
     },
     handler: async (request, reply) =>
       runCommand(services, request, reply, {

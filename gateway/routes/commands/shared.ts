@@ -4,8 +4,8 @@ import type { Route } from '../../routeTools.ts';
 
 export type CommandRoute = Route<{ readonly services: Services; readonly sessions: Sessions }>;
 
-/** Refusals of every command with a moderated text. */
-export const MODERATED = ['text_rejected', 'moderation_unavailable'] as const;
+/** Refusals of every command with a text that a person may have to read first. */
+export const MODERATED = ['text_rejected', 'moderation_unavailable', 'too_many_held'] as const;
 
 /** Refusals of commands on a title. */
 export const TITLE = [
