@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import fastify, { type FastifyInstance, type FastifyServerFactory, LogController } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '#command-api/services.ts';
 import type { OwnHeartbeat } from '#installation/heartbeat.ts';
@@ -22,9 +22,11 @@ import { requestCounts } from './access/requestCounts.ts';
 import { openSessions } from './access/session.ts';
 import { googleOf } from './google/google.ts';
 import { openVisitCookie } from './google/visitCookie.ts';
-import { type AllowedMethods, allowedMethods } from './http/allowedMethods.ts';
+import { allowedMethods } from './http/allowedMethods.ts';
 import { addAsker } from './http/asker.ts';
-import { answerUnreadable, answerUnroutable, refuse, refuseExpectations } from './http/brokenRequests.ts';
+import { type BrokenRequests, brokenRequests } from './http/brokenRequests.ts';
+import { keepOneAddress } from './http/clientAddress.ts';
+import { closeUntaken, inTurn, limitConnections } from './http/connections.ts';
 import { atEndOfTurn } from './http/endOfTurn.ts';
 import { addErrorHandler } from './http/errorHandler.ts';
 import { addHelpInCountry } from './http/helpInCountry.ts';
@@ -81,6 +83,8 @@ export interface AppOptions {
   readonly snapshot: Snapshot | undefined;
   /** How long the app still accepts requests while it closes. */
   readonly drainMs?: number | undefined;
+  /** How long a client may take nothing of its answer before its connection is closed. */
+  readonly untakenMs?: number | undefined;
 }
 
 /**
@@ -102,24 +106,30 @@ const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: (
 
 /** The server that Fastify would make, with the ready pages in front of its router. */
 const serverWith =
-  ({ platform, services, heartbeat }: AppOptions, readyPages: ReadyPages): FastifyServerFactory =>
-  handler => {
+  ({ platform, services, heartbeat, untakenMs }: AppOptions, readyPages: ReadyPages, broken: BrokenRequests) =>
+  (handler: RequestListener): Server => {
+    const { config } = platform;
     const publicHost = new URL(services.publicUrl).host;
-    const route = routing(platform.config);
-    const notice = platform.config.TRUST_PROXY === 0 ? noticeUnknownProxy(heartbeat.warn) : undefined;
-    return refuseExpectations(
-      createServer({ ...TIMEOUTS, requireHostHeader: false }, (request, response) => {
+    const route = routing(config);
+    const notice = config.TRUST_PROXY === 0 ? noticeUnknownProxy(heartbeat.warn) : undefined;
+    const server = createServer(
+      { ...TIMEOUTS, requireHostHeader: false },
+      inTurn((request, response) => {
         const problem = targetProblem(request, publicHost);
-        if (problem) return refuse(response, { code: problem });
+        if (problem) return broken.refuse(response, problem);
         notice?.(request);
+        keepOneAddress(request, config.TRUST_PROXY);
         if (readyPages.answer(request, response)) return;
         request.url = routable(request.url ?? '/');
         route(() => handler(request, response));
       }),
     );
+    // Behind a proxy, all connections come from its address, and it has limits of its own.
+    if (config.RATE_LIMITS === 'on' && config.TRUST_PROXY === 0) limitConnections(server, broken.refuseConnection);
+    return broken.refuseExpectations(closeUntaken(server, untakenMs));
   };
 
-const newFastify = (options: AppOptions, readyPages: ReadyPages, methods: AllowedMethods): FastifyInstance => {
+const newFastify = (options: AppOptions, readyPages: ReadyPages, broken: BrokenRequests): FastifyInstance => {
   const { platform } = options;
   const app = fastify({
     bodyLimit: BODY_LIMIT,
@@ -130,12 +140,12 @@ const newFastify = (options: AppOptions, readyPages: ReadyPages, methods: Allowe
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     // The route refuses a path segment that is too long. Node limits the whole header.
     routerOptions: { maxParamLength: Number.MAX_SAFE_INTEGER },
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable(methods),
+    frameworkErrors: broken.answerUnroutable,
+    clientErrorHandler: broken.answerUnreadable,
     // A proxy would pass a 503 on, so requests that arrive while closing are answered as usual.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    serverFactory: serverWith(options, readyPages),
+    serverFactory: serverWith(options, readyPages, broken),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -181,7 +191,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   });
 
   const methods = allowedMethods(isScreen);
-  const app = newFastify(options, readyPages, methods);
+  const app = newFastify(options, readyPages, brokenRequests(methods, headers));
   acceptJsonOnly(app);
   addErrorHandler(app);
   addWriteOutcome(app);

@@ -7,6 +7,8 @@ import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { type WindowCounts, windowCounts } from '#platform/windowCounts.ts';
 
 const ONE_VIEW_MS = 30 * 60 * 1000;
+/** The most views of a dispute that visitors of one network add in that time. */
+const MOST_IN_NETWORK = 50;
 const WRITE_EVERY_MS = 2000;
 /**
  * After this many rounds of writing a count is read from the store again, because other gateways
@@ -53,9 +55,25 @@ export class ViewCounts {
 
   /** @param visitor any text that tells visitors apart; it is hashed */
   record(disputeId: string, visitor: string): void {
-    if (!this.#counts) return;
+    if (this.#counts && this.#seenBefore(disputeId, visitor) === 0) this.#add(disputeId);
+  }
+
+  /**
+   * Counts a visitor who is not signed in. A browser names itself and may take another name each
+   * time, so the network counts, too.
+   */
+  recordBrowser(disputeId: string, network: string, browser: string): void {
+    if (!this.#counts || this.#seenBefore(disputeId, `${network} ${browser}`) > 0) return;
+    if (this.#seenBefore(disputeId, network) < MOST_IN_NETWORK) this.#add(disputeId);
+  }
+
+  /** How often this was there already in the last half hour. */
+  #seenBefore(disputeId: string, visitor: string): number {
     const key = hash('sha256', `${this.#key}\n${disputeId}\n${visitor}`, 'base64');
-    if (this.#seen.add(key, ONE_VIEW_MS).current > 1) return;
+    return this.#seen.add(key, ONE_VIEW_MS).current - 1;
+  }
+
+  #add(disputeId: string): void {
     this.#unwritten.set(disputeId, (this.#unwritten.get(disputeId) ?? 0) + 1);
     this.#changes += 1;
   }

@@ -50,6 +50,8 @@ export interface ServerOptions {
    * connections close.
    */
   readonly drainMs?: number | undefined;
+  /** How long a client may take nothing of its answer before its connection is closed. */
+  readonly untakenMs?: number | undefined;
   /**
    * Used instead of a new one, for example when many servers run in one process. A stop leaves it
    * open.
@@ -82,6 +84,7 @@ const start = async ({
   roles = ROLES,
   clock = systemClock,
   drainMs,
+  untakenMs,
   moderator,
   snapshot,
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
@@ -115,7 +118,7 @@ const start = async ({
     await Promise.all([running.projector?.finished, running.worker?.finished]);
   });
   const gateway = roles.includes('gateway')
-    ? resources.adopt(await openGateway(platform, services, { running, heartbeat, snapshot, drainMs }), it =>
+    ? resources.adopt(await openGateway(platform, services, { running, heartbeat, snapshot, drainMs, untakenMs }), it =>
         it.close(),
       )
     : undefined;
@@ -133,7 +136,7 @@ const start = async ({
 const openGateway = async (
   platform: Platform,
   services: Awaited<ReturnType<typeof openServices>>['services'],
-  options: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot' | 'drainMs'>,
+  options: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot' | 'drainMs' | 'untakenMs'>,
 ) => {
   const { config, documents, clock } = platform;
   await using resources = new AsyncDisposableStack();

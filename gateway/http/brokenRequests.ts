@@ -6,6 +6,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
 import { type GatewayProblemCode, gatewayProblems } from '../problems.ts';
 import type { AllowedMethods } from './allowedMethods.ts';
+import { JSON_TYPE } from './page.ts';
 import { pathOf, routable } from './paths.ts';
 
 /**
@@ -19,15 +20,6 @@ const problemOf = (code: GatewayProblemCode, requestId: string): Problem => ({
   requestId,
 });
 
-/** A path under /api that cannot be decoded. */
-export const answerUnroutable = (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
-  reply
-    .code(gatewayProblems.not_found.status)
-    .headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff' })
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify(problemOf('not_found', request.id)));
-};
-
 interface Refusal {
   readonly code: GatewayProblemCode;
   /** Set when it differs from the status of the problem. */
@@ -35,18 +27,18 @@ interface Refusal {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-const answerOf = ({ code, status = gatewayProblems[code].status, headers }: Refusal) => {
-  const requestId = randomUUID();
-  const body = JSON.stringify(problemOf(code, requestId));
-  const all = {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'X-Request-Id': requestId,
-    Connection: 'close',
-    ...headers,
-  };
-  return { status, headers: all, body };
-};
+export interface BrokenRequests {
+  /** Answers a path under /api that cannot be decoded. */
+  answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void;
+  /** Answers on the socket itself, as Node would, when the request is not HTTP or never ends. */
+  answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void;
+  /** Refuses a request that was read but will not be routed. */
+  refuse(response: ServerResponse, code: GatewayProblemCode): void;
+  /** Refuses a connection before it sends a request. */
+  refuseConnection(socket: Duplex): void;
+  /** Refuses unknown Expect headers and CONNECT. Node would do so without a body. */
+  refuseExpectations(server: Server): Server;
+}
 
 /** The first line of a request with a method that Node does not know. */
 const REQUEST_LINE = /^([!#$%&'*+.^`|~\w-]{1,40}) (\/\S*) HTTP\/1\.[01]\r?\n/;
@@ -76,30 +68,60 @@ const refusalOf = (error: ParseError, methods: Pick<AllowedMethods, 'of'>): Refu
   return ofMethod ?? { code: 'unreadable_request' };
 };
 
-const refuseOnSocket = (refusal: Refusal, socket: Duplex, error?: Error): void => {
-  const { status, headers, body } = answerOf(refusal);
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
-  if (socket.writable) socket.write(`${head}\r\n\r\n${body}`);
-  socket.destroy(error);
-};
+/** @param common the headers of every answer */
+export const brokenRequests = (
+  methods: Pick<AllowedMethods, 'of'>,
+  common: Readonly<Record<string, string>>,
+): BrokenRequests => {
+  const headersOf = (requestId: string) => ({
+    ...common,
+    'Cache-Control': 'no-store',
+    'Content-Type': JSON_TYPE,
+    'X-Request-Id': requestId,
+  });
 
-/** Answers on the socket itself, as Node would, when the request is not HTTP or never ends. */
-export const answerUnreadable =
-  (methods: Pick<AllowedMethods, 'of'>) =>
-  (error: NodeJS.ErrnoException, socket: Socket): void => {
-    if (error.code === 'ECONNRESET' || socket.destroyed) return;
-    refuseOnSocket(refusalOf(error, methods), socket, error);
+  const answerOf = ({ code, status = gatewayProblems[code].status, headers }: Refusal) => {
+    const requestId = randomUUID();
+    const body = JSON.stringify(problemOf(code, requestId));
+    const all = {
+      ...headersOf(requestId),
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+      ...headers,
+    };
+    return { status, headers: all, body };
   };
 
-/** Refuses a request that was read but will not be routed. */
-export const refuse = (response: ServerResponse, refusal: Refusal): void => {
-  const { status, headers, body } = answerOf(refusal);
-  response.writeHead(status, headers).end(body);
-};
+  const refuse = (response: ServerResponse, refusal: Refusal): void => {
+    const { status, headers, body } = answerOf(refusal);
+    response.writeHead(status, headers).end(body);
+  };
 
-/** Refuses unknown Expect headers and CONNECT. Node would do so without a body. */
-export const refuseExpectations = (server: Server): Server =>
-  server
-    .on('checkExpectation', (_request, response) => refuse(response, { code: 'unreadable_request', status: 417 }))
-    .on('connect', (_request, socket) => refuseOnSocket({ code: 'unreadable_request' }, socket));
+  const refuseOnSocket = (refusal: Refusal, socket: Duplex, error?: Error): void => {
+    const { status, headers, body } = answerOf(refusal);
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines].join('\r\n');
+    if (socket.writable) socket.write(`${head}\r\n\r\n${body}`);
+    socket.destroy(error);
+  };
+
+  return {
+    answerUnroutable: (_error, { id }, reply) => {
+      const { status } = gatewayProblems.not_found;
+      reply
+        .code(status)
+        .headers(headersOf(id))
+        .send(JSON.stringify(problemOf('not_found', id)));
+    },
+    answerUnreadable: (error, socket) => {
+      if (error.code === 'ECONNRESET' || socket.destroyed) return;
+      refuseOnSocket(refusalOf(error, methods), socket, error);
+    },
+    refuse: (response, code) => refuse(response, { code }),
+    refuseConnection: socket => refuseOnSocket({ code: 'too_many_requests' }, socket),
+    refuseExpectations: server =>
+      server
+        .on('checkExpectation', (_request, response) => refuse(response, { code: 'unreadable_request', status: 417 }))
+        .on('connect', (_request, socket) => refuseOnSocket({ code: 'unreadable_request' }, socket)),
+  };
+};

@@ -74,7 +74,7 @@ export const openReadyPages = ({
   };
 
   /** The router then refuses the request. */
-  const isTooMuchFor = (visitor: string): boolean => reads !== undefined && readsTooOften(reads, networkOf(visitor));
+  const isTooMuchFor = (network: string): boolean => reads !== undefined && readsTooOften(reads, network);
 
   const send = ({ json, etag, headers }: Ready, request: IncomingMessage, response: ServerResponse, id: string) => {
     const hasIt = isKnown(etag, request.headers['if-none-match']);
@@ -89,10 +89,10 @@ export const openReadyPages = ({
     answer: (request, response) => {
       const ready = readyFor(request);
       if (ready === undefined) return false;
-      const visitor = clientAddress(request, proxies);
-      if (isTooMuchFor(visitor)) return false;
+      const network = networkOf(clientAddress(request, proxies));
+      if (isTooMuchFor(network)) return false;
       const begun = performance.now();
-      if (ready.viewed) views.record(ready.viewed, `${visitor} ${request.headers['user-agent']}`);
+      if (ready.viewed) views.recordBrowser(ready.viewed, network, `${request.headers['user-agent']}`);
       sendLater(() => {
         const requestId = randomUUID();
         const status = send(ready, request, response, requestId);

@@ -26,6 +26,25 @@ describe('Behind a proxy', () => {
     expect(await guessCode(server, '198.51.100.8')).toBe(404);
   });
 
+  it.for([
+    ['a port', (guess: number) => `198.51.100.8:${50_001 + guess}`],
+    ['brackets and a port', (guess: number) => `[2001:db8::8]:${50_001 + guess}`],
+    ['a zone', (guess: number) => `fe80::8%eth${guess}`],
+    ['another text', (guess: number) => `unknown-${guess}`],
+  ] as const)('nobody escapes a limit by %s beside the address', async ([what, entry], { server: { url } }) => {
+    // One email for each kind: the connection's address is the same for all of them.
+    const body = { email: `${what.replaceAll(' ', '-')}@people.example`, password: 'a guess' };
+    const attempt = (seen: string) =>
+      visitor(url)
+        .post('/api/auth/login', body, forwarded('203.0.113.1', seen))
+        .then(({ status }) => status);
+    for (let guess = 0; guess < 10; guess += 1) expect(await attempt(entry(guess))).toBe(401);
+    expect(await attempt(entry(10))).toBe(429);
+    // It is counted for the connection.
+    expect(await attempt('127.0.0.1')).toBe(429);
+    expect(await attempt('198.51.100.9')).toBe(401);
+  });
+
   it('nobody tries one password with every account, because sign-ins are counted by address too', async ({
     server: { url },
   }) => {
@@ -94,6 +113,20 @@ describe('Behind a proxy', () => {
     for (let visit = 0; visit < 5; visit += 1) await look(`203.0.113.${visit}`);
     const [listed] = (await listFor(visitor(server.url))).filter(({ id }) => id === dispute.id);
     expect(listed?.viewCount).toBe(1);
+  });
+
+  it('nobody counts as many viewers by the many browsers and addresses of one network', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const look = (address: string) =>
+      visitor(server.url).get(`/api/disputes/${dispute.id}`, {
+        ...forwarded('203.0.113.1', address),
+        'User-Agent': randomUUID(),
+      });
+    for (let visit = 0; visit < 60; visit += 1) await look(`2001:db8:9:9::${visit.toString(16)}`);
+    const viewCount = async () => (await listFor(visitor(server.url))).find(({ id }) => id === dispute.id)?.viewCount;
+    expect(await viewCount()).toBe(50);
+    await look('2001:db8:9:a::1');
+    expect(await viewCount()).toBe(51);
   });
 });
 

@@ -33,6 +33,8 @@ export interface TestServerOptions {
   readonly settings?: Readonly<Record<string, string>>;
   /** How long its stop still takes requests. */
   readonly drainMs?: number;
+  /** How long a client may take nothing of its answer. */
+  readonly untakenMs?: number;
 }
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'bothsides-'));
@@ -57,7 +59,7 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
 /** Starts a server in this process, on a folder that its stop does not remove. */
 export const startServerOn = async (
   { dataDir, mailSink }: Pick<TestServer, 'dataDir' | 'mailSink'>,
-  { clock, roles, settings, drainMs, moderator = localModerator }: TestServerOptions = {},
+  { clock, roles, settings, drainMs, untakenMs, moderator = localModerator }: TestServerOptions = {},
 ): Promise<TestServer> => {
   const config = readConfig({ ...testSettings(dataDir, mailSink), ...settings });
   const server = await startServer({
@@ -65,6 +67,7 @@ export const startServerOn = async (
     ...(clock && { clock }),
     ...(roles && { roles }),
     drainMs,
+    untakenMs,
     moderator: config.OPENAI_API_KEY === undefined ? moderator : undefined,
   });
   if (server.url === undefined) throw new Error('A server under test needs the gateway');

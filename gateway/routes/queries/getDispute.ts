@@ -3,12 +3,21 @@ import type { User } from '#command-api/accounts/users.ts';
 import type { Services } from '#command-api/services.ts';
 import { disputeDetail } from '#contract/views.ts';
 import { getDispute, type Reader } from '#query-api/getDispute.ts';
+import type { ViewCounts } from '#readmodels/viewCounts.ts';
+import { networkOf } from '../../http/clientAddress.ts';
 import { sendPage } from '../../http/page.ts';
 import { disputeParams, refusals, refuse } from '../../routeTools.ts';
 import type { QueryRoute } from './shared.ts';
 
-const viewerOf = ({ ip, headers }: FastifyRequest, reader: Reader | undefined): string =>
-  reader?.id ?? `${ip} ${headers['user-agent']}`;
+const countView = (
+  views: ViewCounts,
+  disputeId: string,
+  { ip, headers }: FastifyRequest,
+  reader: Reader | undefined,
+): void =>
+  reader === undefined
+    ? views.recordBrowser(disputeId, networkOf(ip), `${headers['user-agent']}`)
+    : views.record(disputeId, reader.id);
 
 const readerOf = (user: User | undefined, { mailboxes }: Pick<Services, 'mailboxes'>): Reader | undefined =>
   user && { id: user.id, votesAs: () => mailboxes.votesAs(user) };
@@ -27,7 +36,7 @@ export const getDisputeRoute: QueryRoute = (api, { queries, sessions, ready, ser
       const { id } = request.params;
       const page = await detail(id, reader);
       if (page === undefined) return refuse(request, reply, { code: 'dispute_not_found' });
-      if (page.isPublic && request.method === 'GET') queries.views.record(id, viewerOf(request, reader));
+      if (page.isPublic && request.method === 'GET') countView(queries.views, id, request, reader);
       if (page.isPublic && reader === undefined) ready.keep(request, page, { viewed: id });
       return sendPage(request, reply, page);
     },
