@@ -206,7 +206,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const limited = reads && (await addRateLimits(app, clock, reads));
   methods.enforce(app, limited?.preHandler);
   const sealing = { keys: secrets.sessionKeys, secure };
-  const sessions = await openSessions(app, { documents, clock, ...sealing });
+  const sessions = await openSessions(app, { documents, clock, isPublicSite: services.isPublicSite, ...sealing });
   const google = await googleOf(config, services.publicUrl);
   const visits = await openVisitCookie(clock, sealing);
   addOriginCheck(app, services.publicUrl);

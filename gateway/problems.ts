@@ -87,6 +87,8 @@ export const gatewayProblems = {
     status: 400,
     message: 'This took too long, or you started in another browser. Please continue with Google again.',
   },
+  /** Somebody with a demo account of a public site. */
+  demo_guest: { status: 403, message: sentences.demo_disputes_only },
   account_deleted: { status: 401, message: 'This account was deleted, so nothing from this request was saved.' },
   not_found: { status: 404, message: 'There is nothing here.' },
   method_not_allowed: { status: 405, message: 'This address does not take requests of this kind.' },

@@ -9,6 +9,7 @@ import { problem } from '#contract/problems.ts';
 import type { Refusal, Result } from '#domain/decider.ts';
 import { memberOf } from './access/session.ts';
 import { withStatus } from './http/withStatus.ts';
+import { securityEvent } from './monitoring/securityEvents.ts';
 import { type AnyRefusal, type CodeOf, type ProblemCode, problemOf, type Refused } from './problems.ts';
 
 declare module 'fastify' {
@@ -81,8 +82,15 @@ export const refuse = <const Failure extends AnyRefusal>(
   error: Failure,
 ): Refused<CodeOf<Failure>> => {
   const { status, body } = problemOf(error, request.id);
+  noteRefusedRight(request, status, body.code);
   withStatus(reply, status);
   return body;
+};
+
+/** A wrong password is a guess, and has an event of its own. */
+const noteRefusedRight = (request: FastifyRequest, status: number, reason: string): void => {
+  if (status !== 403 || reason === 'wrong_password') return;
+  securityEvent(request, 'right_refused', { account: request.member?.body.email, reason });
 };
 
 /** @returns the body to answer with: the outcome of a command, or its refusal */
@@ -113,7 +121,11 @@ export const runCommand = async <Value, Failure extends AnyRefusal, Body>(
   },
 ): Promise<Answered<Body, Failure | NotOnce>> => {
   const member = memberOf(request);
-  const refused = (error: Failure | NotOnce) => problemOf(error, request.id);
+  const refused = (error: Failure | NotOnce) => {
+    const problem = problemOf(error, request.id);
+    noteRefusedRight(request, problem.status, problem.body.code);
+    return problem;
+  };
   const send = ({ status, body }: Answer) => {
     withStatus(reply, status);
     return body as Answered<Body, Failure | NotOnce>;

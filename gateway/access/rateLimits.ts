@@ -4,8 +4,9 @@ import { counted } from '#contract/numbers.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { WindowCounts } from '#platform/windowCounts.ts';
 import { networkOf } from '../http/clientAddress.ts';
+import { securityEvent } from '../monitoring/securityEvents.ts';
 import { gatewayProblems } from '../problems.ts';
-import { RateLimitStore } from './requestCounts.ts';
+import { RateLimitStore, requestCounts } from './requestCounts.ts';
 
 const MINUTE = 60_000;
 
@@ -79,14 +80,28 @@ export const tooManyRequests = (wait: number): Error => {
   return Object.assign(new Error(message), { statusCode: 429 });
 };
 
+/** Refuses a request, and logs so once for each network and route in a minute: nobody can fill the log. */
+const refuseBy =
+  (logged: WindowCounts) =>
+  (request: FastifyRequest, wait: number): Error => {
+    const key = `${networkOf(request.ip)} ${request.routeOptions.url}`;
+    if (logged.add(key, MINUTE).current === 1) securityEvent(request, 'too_many_requests');
+    return tooManyRequests(wait);
+  };
+
 /** Adds a limit to the routes that have the given one. Applied before anything is parsed. */
-const limitAlso = (app: FastifyInstance, limit: object, also: CreateRateLimitOptions): void => {
+const limitAlso = (
+  app: FastifyInstance,
+  refuse: ReturnType<typeof refuseBy>,
+  limit: object,
+  also: CreateRateLimitOptions,
+): void => {
   const count = app.createRateLimit(also);
   const refuseMore = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const counted = await count(request);
     if (counted.isAllowed || !counted.isExceeded) return;
     reply.header('Retry-After', counted.ttlInSeconds);
-    throw tooManyRequests(counted.ttl);
+    throw refuse(request, counted.ttl);
   };
   app.addHook('onRoute', route => {
     if (route.config?.rateLimit === limit) route.onRequest = [route.onRequest ?? [], refuseMore].flat();
@@ -109,6 +124,7 @@ export const addRateLimits = async (
   clock: Clock,
   reads: WindowCounts,
 ): Promise<{ readonly preHandler: preHandlerAsyncHookHandler }> => {
+  const refuse = refuseBy(requestCounts(clock));
   await app.register(rateLimit, {
     global: true,
     ...GENERAL,
@@ -119,9 +135,9 @@ export const addRateLimits = async (
     },
     addHeaders: UNTOLD,
     addHeadersOnExceeding: UNTOLD,
-    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl),
+    errorResponseBuilder: (request, { ttl }) => refuse(request, ttl),
   });
-  limitAlso(app, limits.login, LOGINS);
-  limitAlso(app, limits.comment, limits.moderated);
+  limitAlso(app, refuse, limits.login, LOGINS);
+  limitAlso(app, refuse, limits.comment, limits.moderated);
   return { preHandler: app.rateLimit() };
 };

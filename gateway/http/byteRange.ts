@@ -1,6 +1,13 @@
 import type { ByteRange } from '#platform/reels/storage.ts';
 
-const SINGLE = /^bytes=(\d{0,15})-(\d{0,15})$/;
+const RANGES = /^bytes=(.*)$/i;
+const RANGE = /^(\d*)-(\d*)$/;
+
+/** The only range of a header. Elements of a list may be empty (RFC 9110, section 5.6.1.2). */
+const singleOf = (header: string): string => {
+  const [range, ...others] = (RANGES.exec(header.trim())?.[1] ?? '').split(',').filter(text => text.trim() !== '');
+  return others.length === 0 ? (range?.trim() ?? '') : '';
+};
 
 const lastBytes = (wanted: number, bytes: number): ByteRange | 'unsatisfiable' => {
   const length = Math.min(wanted, bytes);
@@ -12,8 +19,8 @@ const lastBytes = (wanted: number, bytes: number): ByteRange | 'unsatisfiable' =
  * parsed, are answered with the whole file, as the RFC allows.
  * @returns the requested bytes, 'whole', or 'unsatisfiable' when none of them exist
  */
-export const rangeOf = (header: string | undefined, bytes: number): ByteRange | 'whole' | 'unsatisfiable' => {
-  const [, first = '', last = ''] = SINGLE.exec(header?.trim() ?? '') ?? [];
+export const rangeOf = (header: string, bytes: number): ByteRange | 'whole' | 'unsatisfiable' => {
+  const [, first = '', last = ''] = RANGE.exec(singleOf(header)) ?? [];
   if (first === '' && last === '') return 'whole';
   if (first === '') return lastBytes(Number(last), bytes);
   const start = Number(first);

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
 import { isSafe } from './safeMethods.ts';
 
@@ -25,6 +26,7 @@ export const addOriginCheck = (app: FastifyInstance, publicUrl: string): void =>
   app.addHook('onRequest', (request, _reply, done) => {
     const { anyOrigin = false } = request.routeOptions.config;
     const isRefused = !anyOrigin && !isSafe(request) && cameFromElsewhere(request, publicOrigin);
+    if (isRefused) securityEvent(request, 'wrong_origin');
     done(isRefused ? new GatewayProblem('wrong_origin') : undefined);
   });
 };

@@ -29,7 +29,9 @@ const isStillThat = (condition: unknown, etag: string, modifiedAt: Date): boolea
 
 /** Ranges are for GET only (RFC 9110, section 14.2). */
 const partOf = ({ method, headers }: FastifyRequest, { bytes, modifiedAt }: StoredFile, etag: string) =>
-  method === 'GET' && isStillThat(headers['if-range'], etag, modifiedAt) ? rangeOf(headers.range, bytes) : 'whole';
+  method === 'GET' && isStillThat(headers['if-range'], etag, modifiedAt)
+    ? rangeOf(headers.range ?? '', bytes)
+    : 'whole';
 
 /** HEAD gets no body; Fastify keeps the Content-Length that was set for a stream. */
 const streamOf = async ({ method }: FastifyRequest, storage: ReelStorage, key: string, range: ByteRange | undefined) =>

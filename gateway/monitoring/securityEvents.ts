@@ -13,6 +13,7 @@ declare module 'fastify' {
 
 /** Events that an operator may want an alert for. docs/operating.md explains each of them. */
 export type SecurityEvent =
+  | 'login_succeeded'
   | 'login_failed'
   | 'login_blocked'
   | 'reset_requested'
@@ -26,6 +27,9 @@ export type SecurityEvent =
   | 'admin_secret_wrong'
   | 'admin_secret_blocked'
   | 'metrics_token_wrong'
+  | 'wrong_origin'
+  | 'right_refused'
+  | 'too_many_requests'
   | 'dispute_withheld'
   | 'text_removed'
   | 'held_text_decided';

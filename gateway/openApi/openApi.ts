@@ -85,6 +85,7 @@ const traitsOf = (
     changes: ![method].flat().every(one => isSafe({ method: one })),
     takesInput: [body, params, querystring].some(part => part !== undefined),
     isForMembers: hasHook(preParsing, membersOnly),
+    isForDemoGuests: config.forDemoGuests ?? false,
     isForOperator: hasHook(onRequest, operatorOnly),
     hasPlainTextErrors: config.plainTextErrors ?? false,
   };
@@ -100,6 +101,7 @@ const codesOf = (call: Traits): readonly ProblemCode[] => {
     ...may(call.paged, 'invalid_cursor'),
     ...may(call.inParts, 'range_not_satisfiable'),
     ...may(call.isForMembers, 'not_signed_in', 'account_deleted'),
+    ...may(call.isForMembers && call.changes && !call.isForDemoGuests, 'demo_guest'),
     ...may(call.isForOperator, 'wrong_secret'),
     ...call.refused,
     ...may(true, 'too_many_requests', 'internal'),

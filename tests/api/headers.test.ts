@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { signUp } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
+import { sendText } from '../support/rawRequest.ts';
 import { withSharedServer } from '../support/withServer.ts';
 
 const it = withSharedServer();
@@ -53,6 +54,31 @@ describe.for(['/api/disputes', '/api/auth/user', '/api/nothing', '/healthz', '/n
     });
   },
 );
+
+describe('A refusal before any route', () => {
+  const HOST = ['Host: x', 'Connection: close', '', ''].join('\r\n');
+  it.for([
+    ['without a host', 400, 'GET / HTTP/1.1\r\n\r\n'],
+    ['of what is not HTTP', 400, 'what?\r\n\r\n'],
+    ['of two lengths', 400, `POST / HTTP/1.1\r\nContent-Length: 1\r\nContent-Length: 2\r\n${HOST}`],
+    ['of CONNECT', 400, `CONNECT other.example:443 HTTP/1.1\r\n${HOST}`],
+    ['of a method that nobody knows', 405, `FETCH / HTTP/1.1\r\n${HOST}`],
+    ['of a path that cannot be read', 404, `GET /api/disputes/%zz HTTP/1.1\r\n${HOST}`],
+    ['of another site', 421, `GET http://other.example/ HTTP/1.1\r\n${HOST}`],
+    ['of an expectation', 417, `GET / HTTP/1.1\r\nExpect: miracles\r\n${HOST}`],
+    ['of endless headers', 431, `GET / HTTP/1.1\r\nX: ${'x'.repeat(20_000)}\r\n${HOST}`],
+  ] as const)('%s has the security headers, too', async ([, status, text], { server }) => {
+    const [head = ''] = (await sendText(server.url, text)).split('\r\n\r\n', 1);
+    const [line, ...lines] = head.split('\r\n');
+    expect(line).toMatch(`HTTP/1.1 ${status} `);
+    const sent = new Map(lines.map(line => line.split(': ', 2) as [string, string]));
+    const names = new Set([...sent.keys()].map(name => name.toLowerCase()));
+    const usual = [...(await visitor(server.url).get('/api/nothing')).headers.keys()];
+    const own = ['date', 'connection', 'keep-alive', 'transfer-encoding'];
+    expect(usual.filter(name => !names.has(name) && !own.includes(name))).toStrictEqual([]);
+    expect(sent.get('Cache-Control') ?? sent.get('cache-control')).toBe('no-store');
+  });
+});
 
 describe('A refusal', () => {
   it.for([

@@ -13,7 +13,7 @@ let server: ServerProcess;
 beforeAll(async () => {
   site = await openSite();
   // Behind a proxy, so that requests can come from anywhere.
-  server = await site.start({ TRUST_PROXY: 'on' });
+  server = await site.start({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' });
 });
 afterAll(() => site.close());
 
@@ -96,7 +96,7 @@ test('every event that may alert an operator is in the log without an address or
   const token = await tokenMailedTo(site, stranger.email, 'verify your email');
   await visitor(server.url).post('/api/account/disown', { token });
 
-  const told = (await events()).slice(-9);
+  const told = (await events()).slice(-10);
   expect(told.map(({ event, reason, about }) => [event, reason ?? about])).toStrictEqual([
     ['dispute_withheld', id],
     ['admin_secret_wrong', undefined],
@@ -106,6 +106,7 @@ test('every event that may alert an operator is in the log without an address or
     ['password_changed', undefined],
     ['reset_failed', 'invalid_reset_token'],
     ['account_deleted', undefined],
+    ['login_succeeded', undefined],
     ['account_disowned', undefined],
   ]);
   const accounts = told.map(({ account }) => account);
@@ -115,4 +116,32 @@ test('every event that may alert an operator is in the log without an address or
   for (const text of [...ADDRESSES, '203.0.113', '2001:db8', creator.email, partner.email, stranger.email])
     expect(server.log.toLowerCase()).not.toContain(text.toLowerCase());
   expect((await monitor(server.url).get('/metrics')).status).toBe(200);
+});
+
+test('sign-ins that succeed, refused rights, requests of other sites and too many of them are in the log', async () => {
+  const member = await register(server);
+  const dispute = await createDispute(member);
+  const seen = (await events()).length;
+  const browser = visitor(server.url);
+  await browser.post('/api/auth/login', { email: member.email, password: member.password });
+  const [failed] = await guess(member);
+  const partner = await register(server, registration({ firstName: 'Bo' }));
+  await browser.post('/api/auth/logout', undefined, { Origin: 'https://elsewhere.example' });
+  await joinDispute(partner, dispute);
+  await partner.patch(`/api/disputes/${dispute.id}/title`, { title: 'Who does the dishes?' });
+  for (let asked = 0; asked < 40; asked += 1) await browser.get('/api/disputes/by-code/AAAAAAAAAA', from(ADDRESSES[2]));
+
+  const told = (await events()).slice(seen).filter(({ event }) => event !== 'login_failed');
+  expect(told.map(({ event, reason }) => [event, reason])).toStrictEqual([
+    ['login_succeeded', undefined],
+    ['login_succeeded', undefined],
+    ['wrong_origin', undefined],
+    ['right_refused', 'not_the_creator'],
+    // Once a minute for each network and route, or the log could be filled.
+    ['too_many_requests', undefined],
+  ]);
+  expect(told[0]?.account).toBe(failed?.account);
+  expect(told[3]?.account).toBe(told[1]?.account);
+  for (const email of [member.email, partner.email])
+    expect(server.log.toLowerCase()).not.toContain(email.toLowerCase());
 });

@@ -64,6 +64,12 @@ describe('The video of a dispute', () => {
     ['bytes=-5', 206, FILM.slice(-5), `bytes ${FILM.length - 5}-${FILM.length - 1}/${FILM.length}`],
     ['bytes=0-9999', 206, FILM, `bytes 0-${FILM.length - 1}/${FILM.length}`],
     ['bytes=-9999', 206, FILM, `bytes 0-${FILM.length - 1}/${FILM.length}`],
+    [`bytes=4-${'9'.repeat(400)}`, 206, FILM.slice(4), `bytes 4-${FILM.length - 1}/${FILM.length}`],
+    [`bytes=-${'9'.repeat(400)}`, 206, FILM, `bytes 0-${FILM.length - 1}/${FILM.length}`],
+    [`bytes=${'0'.repeat(400)}4-9`, 206, FILM.slice(4, 10), `bytes 4-9/${FILM.length}`],
+    ['Bytes=4-9', 206, FILM.slice(4, 10), `bytes 4-9/${FILM.length}`],
+    ['BYTES=-5', 206, FILM.slice(-5), `bytes ${FILM.length - 5}-${FILM.length - 1}/${FILM.length}`],
+    ['bytes=, 4-9 ,', 206, FILM.slice(4, 10), `bytes 4-9/${FILM.length}`],
     ['bytes=9-4', 200, FILM, null],
     ['bytes=-', 200, FILM, null],
     ['bytes=0-1,4-5', 200, FILM, null],
@@ -74,12 +80,15 @@ describe('The video of a dispute', () => {
     expect([part.status, part.text, part.headers.get('content-range')]).toStrictEqual([status, text, contentRange]);
   });
 
-  it.for(['bytes=-0', `bytes=${FILM.length}-`])('has nothing at %s', async (range, { server }) => {
-    const { path } = await filmed(server);
-    const answer = await visitor(server.url).get(path, { Range: range });
-    expectProblem(answer, 416, 'range_not_satisfiable', 'This file is shorter than the part you asked for.');
-    expect(answer.headers.get('content-range')).toBe(`bytes */${FILM.length}`);
-  });
+  it.for(['bytes=-0', `bytes=${FILM.length}-`, `bytes=${'9'.repeat(400)}-`])(
+    'has nothing at %s',
+    async (range, { server }) => {
+      const { path } = await filmed(server);
+      const answer = await visitor(server.url).get(path, { Range: range });
+      expectProblem(answer, 416, 'range_not_satisfiable', 'This file is shorter than the part you asked for.');
+      expect(answer.headers.get('content-range')).toBe(`bytes */${FILM.length}`);
+    },
+  );
 
   it('is not sent again to a client that has it, and is sent whole to one with another version', async ({ server }) => {
     const { path } = await filmed(server);

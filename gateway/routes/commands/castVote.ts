@@ -7,6 +7,7 @@ import type { CommandRoute } from './shared.ts';
 export const castVoteRoute: CommandRoute = (api, { services, sessions }) => {
   api.post('/disputes/:id/vote', {
     ...sessions.membersOnly,
+    config: { forDemoGuests: true },
     schema: {
       summary: 'Vote once, from 0 (Partner A is right) to 10 (Partner B is right)',
       params: disputeParams,

@@ -4,7 +4,8 @@ import { reportText } from '#command-api/desk/reports.ts';
 import { reportBody } from '#contract/moderation.ts';
 import { done } from '#contract/views.ts';
 import { limits } from '../../access/rateLimits.ts';
-import { answer, disputeParams, refusals } from '../../routeTools.ts';
+import { networkOf } from '../../http/clientAddress.ts';
+import { answer, disputeParams, refusals, refuse } from '../../routeTools.ts';
 import type { ModerationRoute } from './shared.ts';
 
 const THANKS =
@@ -17,7 +18,10 @@ const THANKS =
 const voices = () => {
   const key = randomBytes(32);
   return ({ ip, headers }: FastifyRequest, memberId: string | undefined): string =>
-    memberId ?? createHmac('sha256', key).update(`${ip} ${headers['user-agent']}`).digest('base64url');
+    memberId ??
+    createHmac('sha256', key)
+      .update(`${networkOf(ip)} ${headers['user-agent']}`)
+      .digest('base64url');
 };
 
 export const reportTextRoute: ModerationRoute = (api, { services, sessions }) => {
@@ -30,11 +34,13 @@ export const reportTextRoute: ModerationRoute = (api, { services, sessions }) =>
       body: reportBody,
       response: {
         200: done,
-        default: refusals('dispute_not_found', 'not_published', 'comment_not_found', 'already_removed'),
+        default: refusals('demo_guest', 'dispute_not_found', 'not_published', 'comment_not_found', 'already_removed'),
       },
     },
     handler: async (request, reply) => {
-      const memberId = await sessions.userId(request);
+      const member = await sessions.user(request);
+      if (sessions.isDemoGuest(member)) return refuse(request, reply, { code: 'demo_guest' });
+      const memberId = member?.id;
       const report = { disputeId: request.params.id, ...request.body };
       const kept = await reportText(services, { memberId, mark: markOf(request, memberId) }, report);
       return answer(request, reply, kept, () => ({ message: THANKS }));
