@@ -12,6 +12,7 @@ import { projectionCommands } from './groups/projections.ts';
 import { readModelCommands } from './groups/readModels.ts';
 import { reelCommands } from './groups/reels.ts';
 import { reportCommands } from './groups/report.ts';
+import { refuseWithoutInstallation } from './needsInstallation.ts';
 
 const { version } = manifest;
 
@@ -72,9 +73,10 @@ export const openProgram = (): Command => {
     .enablePositionalOptions()
     .showHelpAfterError('(add --help for usage)')
     .exitOverride()
-    .hook('preAction', (_, command) => {
+    .hook('preAction', async (_, command) => {
       refuseOptionsBefore(command);
       refuseNoNames(command);
+      await refuseWithoutInstallation(command);
     });
   for (const register of groups) register(program);
   return program;

@@ -103,7 +103,7 @@ export const openPlatform = async (
     clock,
     progress: new Progress(),
     mailSender,
-    ledger: openForgetLedger(ledgerFile(config)),
+    ledger: openForgetLedger(ledgerFile(config), stores.documents, isLedgerShared(config)),
     derivedKey: openDerivedKeys(stores.documents),
     close: () => held.disposeAsync(),
   };

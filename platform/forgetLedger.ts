@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { appendFile, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { insertOnce } from './documents/insertOnce.ts';
+import { collection, type Documents } from './documents/port.ts';
 import { privateFolder } from './files/privateFolder.ts';
 
 /** A hash that identifies a member only to readers who know the id. */
@@ -17,8 +19,17 @@ interface Line {
  */
 export interface ForgetLedger {
   readonly file: string;
-  /** Adds a member who is not in the ledger yet. */
+  /**
+   * Adds a member who is not in the ledger yet.
+   * @throws BadLedger, LedgerIncomplete
+   */
   add(memberId: string, forgottenAt: string): Promise<void>;
+  /** Notes who is in the file, for the time when it is not there. @throws BadLedger */
+  note(): Promise<void>;
+  /** @returns a sentence that says what is wrong with it; null when nothing is */
+  problem(): Promise<string | null>;
+  /** Writes those who are missing into the file. @returns how many there were; @throws BadLedger */
+  adopt(): Promise<number>;
 }
 
 /** A file is damaged or is not a forget ledger. */
@@ -28,6 +39,24 @@ export class BadLedger extends Error {
     this.name = 'BadLedger';
   }
 }
+
+/** The file is not the ledger of this installation, or not all of it. */
+export class LedgerIncomplete extends BadLedger {
+  constructor(file: string, count: number) {
+    super(
+      `The forget ledger ${file} lacks ${count === 1 ? 'a person' : `${count} people`} whom this installation has erased. ` +
+        'Mount its disk, or correct FORGET_LEDGER; if you have moved it for good, move the file there and run `adopt-ledger`. ' +
+        'Until then erasures wait, and a restore would bring people back.',
+    );
+    this.name = 'LedgerIncomplete';
+  }
+}
+
+/**
+ * The members whom an installation has erased, by their hashes. A file system that is not mounted
+ * looks like an empty folder: only somebody who knows what was in the ledger can tell.
+ */
+const forgotten = collection<{ readonly forgottenAt: string }>()({ name: 'forgotten', fields: {} });
 
 const isLine = (value: unknown): value is Line =>
   typeof value === 'object' && value !== null && typeof (value as Partial<Line>).member === 'string';
@@ -93,13 +122,61 @@ export const addLines = async (file: string, lines: readonly string[]): Promise<
   await appendFile(file, separator + text, { mode: 0o600, flush: true });
 };
 
-export const openForgetLedger = (file: string): ForgetLedger => ({
-  file,
-  add: async (memberId, forgottenAt) => {
-    const member = ledgerHash(memberId);
-    const before = (await textOf(file)) ?? '';
-    if (before.includes(`"${member}"`)) return;
-    const line: Line = { member, forgottenAt };
-    await addLines(file, [JSON.stringify(line)]);
-  },
-});
+/**
+ * @param isShared whether all machines have this one ledger: one that a machine has for itself never
+ * holds everybody
+ */
+export const openForgetLedger = (file: string, documents: Documents, isShared = true): ForgetLedger => {
+  const known = documents.collection(forgotten);
+  const remember = (id: string, forgottenAt: string) => insertOnce(known, { id, fields: {}, body: { forgottenAt } });
+
+  /** The lines of those who are not in the file. */
+  const missing = async (): Promise<readonly Line[]> => {
+    // In this order: whoever is noted here was in the file before.
+    const noted = isShared ? await known.find() : [];
+    const present = await readForgetLedger(file);
+    return noted
+      .filter(({ id }) => !present?.has(id))
+      .map(({ id, body }) => ({ member: id, forgottenAt: body.forgottenAt }));
+  };
+
+  return {
+    file,
+    add: async (memberId, forgottenAt) => {
+      const member = ledgerHash(memberId);
+      const before = (await textOf(file)) ?? '';
+      if (!before.includes(`"${member}"`)) {
+        const { length } = (await missing()).filter(line => line.member !== member);
+        if (length > 0) throw new LedgerIncomplete(file, length);
+        const line: Line = { member, forgottenAt };
+        await addLines(file, [JSON.stringify(line)]);
+      }
+      await remember(member, forgottenAt);
+    },
+    note: async () => {
+      const noted = new Set((await known.findFields()).map(({ id }) => id));
+      for (const [member, line] of (await readForgetLedger(file)) ?? []) {
+        if (noted.has(member)) continue;
+        const { forgottenAt = '' } = JSON.parse(line) as Partial<Line>;
+        await remember(member, forgottenAt);
+      }
+    },
+    problem: async () => {
+      const lines = await missing().catch((error: unknown) => {
+        if (error instanceof BadLedger) return error.message;
+        throw error;
+      });
+      if (typeof lines === 'string') return lines;
+      return lines.length === 0 ? null : new LedgerIncomplete(file, lines.length).message;
+    },
+    adopt: async () => {
+      const lines = await missing();
+      if (lines.length > 0)
+        await addLines(
+          file,
+          lines.map(line => JSON.stringify(line)),
+        );
+      return lines.length;
+    },
+  };
+};

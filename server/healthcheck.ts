@@ -10,6 +10,7 @@ import { readHeartbeats } from '#installation/heartbeat.ts';
 import { rolesOf } from '#installation/roleArgument.ts';
 import { isEveryAddress, urlOf } from '#installation/start/listenAddress.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
+import { refuseNoInstallation } from '#installation/start/refuseNoInstallation.ts';
 import { openDocuments } from '#installation/stores.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 
@@ -27,6 +28,7 @@ const main = async (): Promise<void> => {
   const roles = rolesOf(process.argv.slice(2));
   if (roles.includes('gateway')) return askGateway(config);
   await refuseMissingDatabase(config);
+  await refuseNoInstallation(config);
   const documents = await openDocuments(config);
   const heard = await readHeartbeats(documents);
   const isHeard = heard.some(

@@ -101,6 +101,7 @@ const start = async ({
       'FORGET_LEDGER is not set: every machine keeps a forget ledger of its own. Set it to one place that all share',
     );
   }
+  if (snapshot === undefined) await checkLedger(platform);
   await prepareRootKey(platform);
   const { services } = resources.adopt(await openServices(platform, moderator), it => it.close());
   const heartbeat = resources.adopt(openHeartbeat(platform.documents, platform.logger, roles), it => it.stop());
@@ -131,6 +132,13 @@ const start = async ({
     warmUp: () => services.moderator.prepare(),
     stop: () => held.disposeAsync(),
   };
+};
+
+/** A ledger that cannot be read is one that the checks of every day report, too. */
+const checkLedger = async ({ ledger, logger }: Platform): Promise<void> => {
+  const problem = await ledger.problem();
+  if (problem === null) await ledger.note();
+  else logger.warn(problem);
 };
 
 const openGateway = async (

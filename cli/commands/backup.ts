@@ -10,7 +10,7 @@ import { partOf } from '#platform/files/part.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';
 import { CommandFailed, printJson, say } from '../output.ts';
-import { cliConfig, refuseSnapshot } from '../withPlatform.ts';
+import { cliConfig } from '../withPlatform.ts';
 
 const sentenceOf = (error: unknown): string | undefined => {
   if (error instanceof StoreUnusable) return startProblem(error);
@@ -54,8 +54,6 @@ export const backupCommand = async (
     return 'Nothing was written.';
   });
   const config = cliConfig();
-  // A server creates an empty log beside a snapshot.
-  await refuseSnapshot(config);
   const onEvents = counter('written');
   const now = new Date().toISOString();
   const done = await orSentence(backup(config, file, { force: force === true, now, onEvents }));

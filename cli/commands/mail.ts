@@ -1,12 +1,11 @@
 import { foldEmail } from '#contract/email.ts';
-import type { Config } from '#installation/config.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { outboxFolder } from '#installation/platform.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
 import { printJson, printLine, say, shown } from '../output.ts';
-import { cliConfig, holdsNothing } from '../withPlatform.ts';
+import { cliConfig } from '../withPlatform.ts';
 
 interface MailOptions {
   readonly json?: boolean;
@@ -16,20 +15,19 @@ interface MailOptions {
 const noMail = (to: string | undefined, isEmpty: boolean): string =>
   to && !isEmpty ? `No mail went to ${to}.` : 'The outbox is empty.';
 
-const tellQueue = async (config: Config, json: boolean | undefined): Promise<void> => {
+const tellQueue = async (json: boolean | undefined): Promise<void> => {
   say('SMTP_URL is set: new mails are sent and not kept here.');
-  if (!json && !holdsNothing(config)) await (await import('./mailQueue.ts')).printQueue();
+  if (!json) await (await import('./mailQueue.ts')).printQueue();
 };
 
 /** Shows the mails that were not sent because SMTP is not configured. */
 export const mailCommand = async ({ json, to }: MailOptions): Promise<void> => {
   const config = cliConfig();
   await refuseMissingDatabase(config);
-  if (config.SMTP_URL) await tellQueue(config, json);
+  if (config.SMTP_URL) await tellQueue(json);
   const page = await outboxAddress(config);
   if (page !== undefined && !json) say(`While the server runs, the outbox is also at ${page}`);
   const all = await opening(config.DATA_DIR, () => readOutbox(outboxFolder(config)));
-  if (all.length === 0 && holdsNothing(config)) say(`${config.DATA_DIR} holds no installation: is DATA_DIR right?`);
   const mails = all.filter(mail => to === undefined || foldEmail(mail.to) === foldEmail(to));
   if (json) return printJson(mails);
   if (mails.length === 0) return say(noMail(to, all.length === 0));

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type User, userWithEmail } from '#command-api/accounts/users.ts';
-import { eraseMember } from '#command-api/privacy/eraseMember.ts';
+import { ErasureWaits, eraseMember } from '#command-api/privacy/eraseMember.ts';
 import { erasures } from '#command-api/privacy/erasures.ts';
 import { exportMember } from '#command-api/privacy/exportMember.ts';
 import type { Services } from '#command-api/services.ts';
@@ -74,7 +74,7 @@ const AGAIN = 'Run the same command again to continue an erasure that has begun.
 
 const goesOn = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    const sentence = diskSentence(error);
+    const sentence = error instanceof ErasureWaits ? error.message : diskSentence(error);
     if (sentence === undefined) throw error;
     throw new CommandFailed(`${sentence} ${AGAIN}`);
   });

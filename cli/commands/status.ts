@@ -57,7 +57,10 @@ const readStatus = async (platform: Platform) => {
     waiting: await readWaiting(platform),
     reels: await readReels(platform),
     moderation: linesOfDefence(platform.config),
-    warnings: [...new Set((await readHeartbeats(documents)).flatMap(({ warnings = [] }) => warnings))],
+    warnings: [
+      ...new Set((await readHeartbeats(documents)).flatMap(({ warnings = [] }) => warnings)),
+      ...[await platform.ledger.problem()].filter(problem => problem !== null),
+    ],
   };
 };
 

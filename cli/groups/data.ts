@@ -24,4 +24,11 @@ export const dataCommands: Register = program => {
     .option('--yes', 'do not ask for confirmation')
     .addHelpText('after', example('adopt-log'))
     .action(lazily(async () => (await import('../commands/adoptLog.ts')).adoptLogCommand));
+
+  program
+    .command('adopt-ledger')
+    .description('take the file at FORGET_LEDGER for the forget ledger of this installation, and complete it')
+    .option('--yes', 'do not ask for confirmation')
+    .addHelpText('after', example('adopt-ledger'))
+    .action(lazily(async () => (await import('../commands/adoptLedger.ts')).adoptLedgerCommand));
 };

@@ -8,7 +8,7 @@ import { streams } from '#domain/streams.ts';
 import type { EventLog } from '#eventlog/port.ts';
 import { forgetMailsTo } from '#mails/queue.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
-import type { ForgetLedger } from '#platform/forgetLedger.ts';
+import { BadLedger, type ForgetLedger } from '#platform/forgetLedger.ts';
 import { members } from '#readmodels/collections.ts';
 import { endAllSessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
@@ -32,13 +32,21 @@ export interface EraseServices extends PrivacyServices {
 
 const PATIENCE_MS = 10_000;
 
+/** An erasure has begun and waits. Nobody can sign in to the account, and the eraser continues. */
+export class ErasureWaits extends Error {
+  constructor(why: string, options?: ErrorOptions) {
+    super(`The erasure has begun, and goes on by itself. ${why}`, options);
+    this.name = 'ErasureWaits';
+  }
+}
+
 /**
  * The read models lag behind the log, so it is not known yet what belongs to a member. The erasure
  * continues when they have caught up.
  */
-export class NotProjected extends Error {
+export class NotProjected extends ErasureWaits {
   constructor() {
-    super('The read models are behind the log, so the erasure has begun but is not complete. It goes on by itself.');
+    super('The read models are behind the log.');
     this.name = 'NotProjected';
   }
 }
@@ -47,14 +55,18 @@ export class NotProjected extends Error {
  * Erases a member from the documents and every view: nobody can sign in to the account any more,
  * the key is destroyed, and the disputes are off the lists. If it is interrupted, run it again,
  * which is safe. Remains in the free space of files are removed afterwards (see finishErasures).
- * @throws NotProjected
+ * @throws ErasureWaits
  */
 export const eraseMember = async (services: EraseServices, userId: string, by: ErasedBy): Promise<void> => {
   const { documents, keyring, ledger, clock } = services;
   const account = await documents.collection(users).get(userId);
   const kept = account && (await exportMember(services, account));
   await begin(services, userId, by);
-  await ledger.add(userId, clock.now());
+  await ledger.add(userId, clock.now()).catch(async (error: unknown) => {
+    if (!(error instanceof BadLedger)) throw error;
+    await endAllSessions(documents, userId);
+    throw new ErasureWaits(error.message, { cause: error });
+  });
   const key = await keyring.destroy(userId);
   await removeRecords(services, userId, account?.body.email);
 
@@ -69,12 +81,12 @@ export const eraseMember = async (services: EraseServices, userId: string, by: E
 };
 
 /**
- * Erases a member. If the read models lag behind, the worker does the rest as soon as it can; the
- * key and the sessions are already gone.
+ * Erases a member. If the read models lag behind, or the forget ledger is away, the worker does the
+ * rest as soon as it can; the sessions are already gone.
  */
 export const beginErasure = (services: EraseServices, userId: string, by: ErasedBy): Promise<void> =>
   eraseMember(services, userId, by).catch((error: unknown) => {
-    if (!(error instanceof NotProjected)) throw error;
+    if (!(error instanceof ErasureWaits)) throw error;
   });
 
 const begin = async ({ documents, clock }: EraseServices, userId: string, by: ErasedBy): Promise<void> => {

@@ -19,12 +19,12 @@ export interface Condition {
   readonly problems: readonly string[];
   /** How far the read models are behind the log; 0 when that is not known. */
   readonly secondsBehind: number;
+  /** What the operator should know although the process works. */
+  readonly warnings: readonly string[];
 }
 
 export interface Health {
   look(): Promise<Condition>;
-  /** What the operator should know although the process works. */
-  readonly warnings: readonly string[];
 }
 
 /** Shorter than the timeout of most monitors, which would otherwise not learn the cause. */
@@ -47,7 +47,7 @@ export const healthOf = (
   heartbeat: Pick<OwnHeartbeat, 'failure' | 'warnings'>,
   patienceMs = PATIENCE_MS,
 ): Health => {
-  const { log, documents, readModels, config, progress } = platform;
+  const { log, documents, readModels, config, progress, ledger } = platform;
   const replaced = watchFiles([...new Set([...databaseFiles(config), ...storeFiles(config).flatMap(filesOf)])]);
   const catchingUp = new CatchingUp();
 
@@ -70,8 +70,8 @@ export const healthOf = (
     return [`The read models are ${Math.round(lagSeconds)} seconds behind the log; at most ${most} are allowed`];
   };
 
-  const lag = async (): Promise<Condition> => {
-    let condition: Condition = { problems: [], secondsBehind: 0 };
+  const lag = async (): Promise<Omit<Condition, 'warnings'>> => {
+    let condition: Omit<Condition, 'warnings'> = { problems: [], secondsBehind: 0 };
     const failed = await failureOf('How far the read models are is not known', async () => {
       const place = await readModelsPlace(platform);
       condition = { problems: lagProblem(place), secondsBehind: Math.round(place.lagSeconds) };
@@ -79,9 +79,15 @@ export const healthOf = (
     return failed.length > 0 ? { problems: failed, secondsBehind: 0 } : condition;
   };
 
+  /** The checks report documents that cannot be reached. */
+  const warn = async (): Promise<readonly string[]> => {
+    const problem = await withTimeout(patienceMs, ledger.problem()).catch(() => null);
+    return problem === null ? heartbeat.warnings : [...heartbeat.warnings, problem];
+  };
+
   const look = async (): Promise<Condition> => {
     const { worker } = running;
-    const [stopped, events, stored, models] = await Promise.all([
+    const [stopped, events, stored, models, warnings] = await Promise.all([
       // The checks below report stores that cannot be reached.
       withTimeout(
         patienceMs,
@@ -93,13 +99,18 @@ export const healthOf = (
         if (heartbeat.failure) throw heartbeat.failure;
       }),
       failureOf('Read models', () => readModels.current.checkpoint('health')),
+      warn(),
     ]);
     const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
     const away = [...events, ...stored, ...models];
     if (away.length > 0) catchingUp.begin();
     const isKnown = away.length === 0 && stopped.length === 0;
     const { problems, secondsBehind } = isKnown ? await lag() : { problems: stopped, secondsBehind: 0 };
-    return { problems: [...replaced().map(replacedSentence), ...problems, ...failed, ...away], secondsBehind };
+    return {
+      problems: [...replaced().map(replacedSentence), ...problems, ...failed, ...away],
+      secondsBehind,
+      warnings,
+    };
   };
-  return { look, warnings: heartbeat.warnings };
+  return { look };
 };

@@ -28,10 +28,10 @@ export const addOperationRoutes = (
   app.get('/healthz', monitored, async () => ({ status: 'ok' }));
 
   app.get('/readyz', monitored, async (request, reply) => {
-    const { problems, secondsBehind } = await health.look();
+    const { problems, secondsBehind, warnings: said } = await health.look();
     const readOnly = snapshot && { position: snapshot.position, asOf: snapshot.asOf };
     const forMonitor = isMonitor(request, metricsToken);
-    const warnings = forMonitor && health.warnings.length > 0 && { warnings: health.warnings };
+    const warnings = forMonitor && said.length > 0 && { warnings: said };
     const lag = secondsBehind > 0 && { secondsBehind };
     if (problems.length === 0) return { status: 'ready', ...lag, ...(readOnly && { readOnly }), ...warnings };
     return reply.code(503).send({ status: 'not ready', ...(forMonitor && { problems, ...lag }), ...warnings });

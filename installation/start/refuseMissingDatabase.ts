@@ -18,7 +18,7 @@ const walOf = (file: string): string => `${file}-wal`;
  * @returns the name of a database, or of its -wal, that was in use; a first start that was killed
  * may leave a database that never was
  */
-const usedOf = async (file: string): Promise<readonly string[]> => {
+export const usedOf = async (file: string): Promise<readonly string[]> => {
   if (!isThere(file)) return isThere(walOf(file)) ? [basename(walOf(file))] : [];
   return (await opening(file, () => holdsRows(file))) ? [basename(file)] : [];
 };

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -65,10 +65,6 @@ const refuseOtherLog = async (config: Config): Promise<void> => {
 /** Files of this machine are all read as of one moment. Servers are read one after the other. */
 const openSources = async (config: Config): Promise<Sources> => {
   const ours = storeFiles(config);
-  for (const file of ours) {
-    if ((await opening(file, async () => statSync(file, { throwIfNoEntry: false }))) === undefined)
-      throw new BackupRefused(`There is nothing to back up: ${file} is not there. Is DATA_DIR right?`);
-  }
   await refuseMissingDatabase(config);
   await refuseOtherLog(config);
   // Events are read in the order of their table, documents by an index.

@@ -1,3 +1,4 @@
+import { ErasureWaits } from '#command-api/privacy/eraseMember.ts';
 import type { Services } from '#command-api/services.ts';
 import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import type { Platform } from '#installation/platform.ts';
@@ -15,9 +16,18 @@ export const runEraser = async (
   services: Services & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
 ): Promise<void> => {
+  let said = '';
+  /** Once, not at every look: it can take days until a disk is there again. */
+  const sayOnce = (error: unknown): readonly [] => {
+    if (!(error instanceof ErasureWaits)) throw error;
+    if (error.message !== said) platform.logger.warn(error.message);
+    said = error.message;
+    return [];
+  };
   await repeat({ name: 'eraser', ...services, signal }, async did => {
     did(0);
-    for (const { member, complete } of await finishErasures(platform, services, signal)) {
+    for (const { member, complete } of await finishErasures(platform, services, signal).catch(sayOnce)) {
+      said = '';
       did(1);
       platform.logger.info({ member, complete }, 'An erasure was finished');
     }

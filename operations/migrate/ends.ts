@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import type { EventLog } from '#eventlog/port.ts';
 import type { Config } from '#installation/config.ts';
 import { runningNow } from '#installation/heartbeat.ts';
 import { strangeLog } from '#installation/logIdentity.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
+import { holdsInstallation } from '#installation/start/refuseNoInstallation.ts';
 import { opening } from '#installation/start/startProblem.ts';
 import { documentsFile, openDocuments, openLog, storeFiles } from '#installation/stores.ts';
 import type { DocumentsSource } from '#operations/backup/source.ts';
@@ -36,7 +36,7 @@ const openKept = async ({ MONGODB_URL, DATA_DIR }: Config): Promise<DocumentsSou
  */
 export const openEnd = async (config: Config): Promise<End> => {
   await refuseMissingDatabase(config);
-  await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
+  if (storeFiles(config).length > 0) await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   // If one of them cannot be opened, close the others: an open store would keep the process alive.
   await using resources = new AsyncDisposableStack();
   const log = resources.adopt(await openLog(config), it => it.close());
@@ -51,11 +51,10 @@ export const openEnd = async (config: Config): Promise<End> => {
  * @throws MigrationFailed when it does not exist, a process is using it, or its log is another one
  */
 export const openSource = async (config: Config): Promise<End> => {
-  const missing = storeFiles(config).find(file => !existsSync(file));
-  if (missing !== undefined) {
-    const sentence = `There is nothing to migrate: ${missing} is not there. Is the source right?`;
-    throw new MigrationFailed(sentence, { wrongUse: true });
-  }
+  if (!(await holdsInstallation(config)))
+    throw new MigrationFailed('There is nothing to migrate: the source holds no installation. Is it the right one?', {
+      wrongUse: true,
+    });
   await using resources = new AsyncDisposableStack();
   const end = resources.adopt(await openEnd(config), it => it.close());
   const names = await runningNow(end.documents);

@@ -161,7 +161,7 @@ test('nothing is touched when something is not as it should be', async () => {
     expect(result.stderr).toContain(sentence);
   }
   const nothing = await run(join(target, 'none'), 'backup', join(folder, 'none.zst'));
-  expect(nothing).toMatchObject({ code: 1, stderr: expect.stringContaining('There is nothing to back up') });
+  expect(nothing).toMatchObject({ code: 2, stderr: expect.stringContaining('There is no installation') });
   expect(await readdir(target)).toStrictEqual([]);
   expect(await readFile(file)).toStrictEqual(bytes);
   expect((await run(site.dataDir, 'backup', file, '--force')).code).toBe(0);

@@ -7,6 +7,7 @@ import { startWireServer } from '../contract/eventLogWire/server.ts';
 import { runCliHere, startCli } from '../support/cli.ts';
 import { signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
+import { newInstallation } from '../support/newInstallation.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 
@@ -27,7 +28,11 @@ test('a machine of a cluster that keeps a forget ledger of its own says so in th
     runCliHere(site.dataDir, ['member', 'erase', String(email), '--yes'], { ...settings, ...more });
   const alone = await erase(first?.email);
   expect(alone, alone.stderr).toMatchObject({ code: 0, stdout: expect.stringMatching(OF_ITS_OWN) });
-  const shared = await erase(second?.email, { FORGET_LEDGER: join(site.dataDir, 'shared.ndjson') });
+  const FORGET_LEDGER = join(site.dataDir, 'shared.ndjson');
+  expect(await runCliHere(site.dataDir, ['adopt-ledger', '--yes'], { ...settings, FORGET_LEDGER })).toMatchObject({
+    code: 0,
+  });
+  const shared = await erase(second?.email, { FORGET_LEDGER });
   expect(shared).toMatchObject({ code: 0, stdout: expect.not.stringMatching(OF_ITS_OWN) });
 });
 
@@ -38,8 +43,7 @@ const SETTINGS = { SMTP_URL: '', SESSION_KEY: 's'.repeat(32) };
 
 /** @returns the path of a backup, in a folder of its own */
 const aBackup = async (): Promise<string> => {
-  const [source, place] = [await newFolder(), await newFolder()];
-  expect(await runCliHere(source, ['status'], SETTINGS)).toMatchObject({ code: 0 });
+  const [source, place] = [await newInstallation(), await newFolder()];
   const file = join(place, 'backup.zst');
   expect(await runCliHere(source, ['backup', file], SETTINGS)).toMatchObject({ code: 0 });
   return file;

@@ -378,8 +378,8 @@ describe('Wrong use of an export', () => {
     [['--format', 'parquet'], '--out'],
     [['--format', 'parquet', '--out', 'log.parquet', '--until', '2026-01-31T12:30:00Z'], 'whole hours'],
     [['--resume'], '--out'],
-  ] as const)('%s ends with 2 and names the expected value', async ([args, hint], { folder }) => {
-    const { code, stdout, stderr } = await runCliHere(join(folder, 'nothing'), ['events', 'export', ...args]);
+  ] as const)('%s ends with 2 and names the expected value', async ([args, hint], { scene }) => {
+    const { code, stdout, stderr } = await runCliHere(scene.server.dataDir, ['events', 'export', ...args]);
     expect([code, stdout]).toStrictEqual([2, '']);
     expect(stderr).toContain(hint);
   });

@@ -6,6 +6,7 @@ import { contentOf } from '../projector/workshop.ts';
 import { runCli, runCliHere, startCli } from '../support/cli.ts';
 import { comment, detailOf, publishDispute } from '../support/disputes.ts';
 import { register, signUpMany } from '../support/members.ts';
+import { newInstallation } from '../support/newInstallation.ts';
 import { visitor } from '../support/person.ts';
 import type { TestServer } from '../support/server.ts';
 import { tamper } from '../support/tamper.ts';
@@ -159,6 +160,6 @@ test.for([
   [['rebuild', '--rate', '0'], 'expected events a second'],
   [['rebuild', '--back', '--accept'], '--back cannot be combined with'],
 ] as const)('%s is refused before anything is opened', async ([args, sentence]) => {
-  const refused = await runCliHere('/nowhere/to/be/made', args);
+  const refused = await runCliHere(await newInstallation(), args);
   expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining(sentence) });
 });

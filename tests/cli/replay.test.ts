@@ -10,6 +10,7 @@ import { comment, detailOf, listFor, publishDispute, vote } from '../support/dis
 import { startMailSink } from '../support/mailSink.ts';
 import { type Member, registration, signUpMany } from '../support/members.ts';
 import { newFolder } from '../support/newFolder.ts';
+import { newInstallation } from '../support/newInstallation.ts';
 import { visitor } from '../support/person.ts';
 import { startServerOn, startTestServer } from '../support/server.ts';
 import { startInVainHere } from '../support/startInVain.ts';
@@ -125,7 +126,7 @@ describe('A replay to an earlier time', () => {
       [join(folder, 'full'), 'is not empty'],
       [join(folder, 'full', 'a-file'), 'that is a file'],
     ] as const) {
-      const refused = await runCliHere(join(folder, 'nothing'), ['replay', '--to', '1', '--into', into]);
+      const refused = await runCliHere(await newInstallation(), ['replay', '--to', '1', '--into', into]);
       expect(refused).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) });
     }
     expect(await readdir(folder)).toStrictEqual(['full']);

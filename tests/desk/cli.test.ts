@@ -4,6 +4,7 @@ import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { runCli, runCliHere } from '../support/cli.ts';
 import { comment, detailOf, publishDispute, STORY_A } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';
+import { installIn } from '../support/newInstallation.ts';
 import { visitor } from '../support/person.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
@@ -72,7 +73,7 @@ test.for([
 ] as const)('%j ends with %i and a sentence', async ([args, code, sentence]) => {
   const site = await openSite();
   onTestFinished(site.close);
-  const run = await runCliHere(site.dataDir, ['moderation', ...args]);
+  const run = await runCliHere(await installIn(site.dataDir), ['moderation', ...args]);
   expect(run).toMatchObject({ code, stdout: '' });
   expect(run.stderr).toContain(sentence);
 });
@@ -80,6 +81,7 @@ test.for([
 test('words for an author are as long as at the desk, as people count them', async () => {
   const site = await openSite();
   onTestFinished(site.close);
+  await installIn(site.dataDir);
   const restore = async (why: string) => runCliHere(site.dataDir, ['moderation', 'restore', 'nothing', '--why', why]);
   expect(await restore('👪'.repeat(500))).toMatchObject({ code: 1, stderr: expect.stringContaining('no text with') });
   expect(await restore('x'.repeat(501))).toMatchObject({ code: 2, stderr: expect.stringContaining('Write 1 to 500') });

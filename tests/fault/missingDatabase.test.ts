@@ -9,6 +9,7 @@ import { createDispute, publishDispute } from '../support/disputes.ts';
 import { register } from '../support/members.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { newFolder } from '../support/newFolder.ts';
+import { newInstallation } from '../support/newInstallation.ts';
 import { prepared } from '../support/prepared.ts';
 import { removeFolder, startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
@@ -37,11 +38,9 @@ test.for(['events.db', 'documents.db'])(
     const archive = join(await newFolder(), 'all.zst');
     expect(await runCliHere(site.dataDir, ['backup', archive])).toMatchObject({
       code: 1,
-      stderr: expect.stringContaining(`${file} is not there`),
+      stderr: said,
     });
-    const other = await newFolder();
-    expect((await runCliHere(other, ['status'])).code).toBe(0);
-    expect(await runCliHere(other, ['migrate', '--to-data-dir', site.dataDir])).toMatchObject({
+    expect(await runCliHere(await newInstallation(), ['migrate', '--to-data-dir', site.dataDir])).toMatchObject({
       code: 1,
       stderr: said,
     });
@@ -111,7 +110,7 @@ test.for(['events.db', 'documents.db'])(
     const file = join(folder, made);
     const store = made === 'events.db' ? openSqliteEventLog({ file }) : openSqliteDocuments({ file, durable: true });
     await (await store).close();
-    expect(await runCliHere(folder, ['status'])).toMatchObject({ code: 0 });
+    expect(await runCliHere(folder, ['seed', '--no-reels'])).toMatchObject({ code: 0 });
   },
 );
 
