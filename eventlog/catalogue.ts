@@ -38,7 +38,9 @@ const closed = (means: string): FieldEntry => ({ means, privacy: 'closed' });
 
 const disputeId = open('the dispute');
 const heldId = closed('the version of the text: the operator decides on the one that they saw');
-const marks = open('the passages to look at: offsets in the text as it was moderated, and the kind of danger');
+/** With the dispute or the comment it would lead to a public tag. Analysts get counts instead. */
+const reason = closed('why');
+const marks = closed('the passages to look at: offsets in the text as it was moderated, and the kind of danger');
 
 /**
  * Documents each event and its fields, and whether they may be exported. `npm run docs:events`
@@ -79,8 +81,8 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       disputeId,
       side: open('whose story it was'),
       authorId: person('who wrote it'),
-      issues: open('what moderation found, without quoting the story'),
-      suggestions: open('what the writer was advised to do'),
+      issues: closed('what moderation found, without quoting the story'),
+      suggestions: closed('what the writer was advised to do'),
       rejectedAt: open('when it was sent back'),
     },
   },
@@ -169,7 +171,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       disputeId,
       part: open('what was removed: the title, or the story of user1 or user2'),
       authorId: person('who wrote it'),
-      reason: open('why'),
+      reason,
       removedAt: open('when'),
     },
   },
@@ -220,7 +222,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       part: open('what was refused'),
       authorId: person('who wrote it'),
       heldId,
-      reason: open('why'),
+      reason,
       why: closed('why, in the words of the operator, for the author'),
       refusedAt: open('when'),
     },
@@ -253,7 +255,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       disputeId,
       commentId: open('the comment'),
       authorId: person('who wrote it'),
-      reason: open('why'),
+      reason,
       removedAt: open('when'),
     },
   },
@@ -302,7 +304,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       commentId: open('the comment'),
       authorId: person('who wrote it'),
       heldId,
-      reason: open('why'),
+      reason,
       why: closed('why, in the words of the operator, for the author'),
       refusedAt: open('when'),
     },

@@ -83,14 +83,14 @@ export const figuresOf = (span: Selection): readonly Figure[] => [
   {
     id: 'rejections',
     title: 'Moderation rejections by reason',
-    explains: 'Stories that moderation sent back to their writers. One story can have several reasons.',
+    explains:
+      'Stories that moderation has ever sent back to their writers, in tens, so that no single story shows. One story can have several reasons.',
     label: 'Reason',
     number: 'Stories',
     shape: 'bars',
-    empty: 'Moderation sent no story back in this time.',
-    sql: `SELECT reason, count(*) AS stories FROM (
-        SELECT unnest(issues) AS reason FROM story_rejected WHERE ${within('rejected_at', span)}
-      ) GROUP BY reason ORDER BY stories DESC, reason LIMIT 15`,
+    empty: 'For no reason ten stories have been sent back yet.',
+    sql: `SELECT reason, events AS stories FROM moderation_reasons
+      WHERE type = 'StoryRejected' ORDER BY stories DESC, reason LIMIT 15`,
   },
   {
     id: 'comments',

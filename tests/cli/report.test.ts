@@ -43,7 +43,8 @@ describe('The report', () => {
       ['1', '1'],
       ['9', '1'],
     ]);
-    expect(rowsOf(page, 'rejections').length).toBeGreaterThan(0);
+    // One story was sent back: it would be a single one of a known dispute.
+    expect(page).toContain('For no reason ten stories have been sent back yet.');
     expect(rowsOf(page, 'comments')).toStrictEqual([[scene.disputeIds[0], '1']]);
     expect(rowsOf(page, 'lag')).toContainEqual(['read-models', expect.stringMatching(/^\d+$/), 'nothing']);
   });

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { commonColumns } from '../columns.ts';
 import { createTable, quotedName } from './chunks.ts';
+import { moderationReasons } from './moderationReasons.ts';
 import { readModelTables } from './readModelTables.ts';
 import { ALL_EVENTS, type EventTable, unchanged } from './tables.ts';
 
@@ -19,7 +20,7 @@ const allEvents = (tables: readonly EventTable[]): string => {
 
 /** Creates all tables, empty, and the view of all events. */
 export const createTables = async (connection: DuckDBConnection, events: readonly EventTable[]): Promise<void> => {
-  for (const { name, columns } of [...events, ...readModelTables(unchanged)])
+  for (const { name, columns } of [...events, moderationReasons, ...readModelTables(unchanged)])
     await createTable(connection, name, columns);
   await connection.run(allEvents(events));
 };

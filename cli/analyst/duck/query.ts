@@ -5,6 +5,7 @@ import { INTERRUPTED } from '../../interrupted.ts';
 import { CommandFailed } from '../../output.ts';
 import { createTables } from './create.ts';
 import { type LoadOptions, loadEvents, loadReadModels } from './load.ts';
+import { loadModerationReasons, moderationReasons } from './moderationReasons.ts';
 import { planReads, type Reads } from './plan.ts';
 import { eventTables } from './tables.ts';
 
@@ -82,6 +83,7 @@ export const withQueries = async <T>(
     await createTables(connection, tables);
     const reads = await orSqlFailed(() => planAll(connection, statements));
     await loadEvents(connection, platform, tables, reads, options);
+    if (reads.has(moderationReasons.name)) await loadModerationReasons(connection, platform);
     await loadReadModels(connection, platform, reads, pseudonym);
     if (options.signal?.aborted) throw new CommandFailed('Interrupted.', INTERRUPTED);
     await connection.run('SET lock_configuration = true');

@@ -1,4 +1,5 @@
 import { statusAt } from '#contract/statusAt.ts';
+import { toMinute } from '#domain/coarseTimes.ts';
 import type { CollectionDefinition, Documents, Stored } from '#platform/documents/port.ts';
 import {
   comments,
@@ -96,7 +97,11 @@ const disputesTable = (pseudonym: Pseudonym) => {
 const commentColumns: readonly Column<Stored<keyof typeof comments.fields>>[] = [
   { name: 'comment_id', type: 'VARCHAR', of: ({ id }) => id },
   { name: 'dispute_id', type: 'VARCHAR', of: ({ fields }) => fields.disputeId },
-  { name: 'created_at', type: 'TIMESTAMP', of: ({ body }) => (body as { readonly createdAt: string }).createdAt },
+  {
+    name: 'created_at',
+    type: 'TIMESTAMP',
+    of: ({ body }) => toMinute((body as { readonly createdAt: string }).createdAt),
+  },
 ];
 
 type MemberRow = Stored<never, NonNullable<(typeof members)['body']>>;

@@ -4,6 +4,7 @@ import { type Column, commonColumns, fieldColumns } from '../columns.ts';
 import { eventTypes } from '../fields.ts';
 import { snakeCase } from '../names.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
+import { moderationReasons } from './moderationReasons.ts';
 import { readModelTables } from './readModelTables.ts';
 
 /** The events of one type as a table, which stays empty unless a query reads it. */
@@ -41,5 +42,10 @@ export const allTables = (): readonly Described[] => {
   const events = eventTables(unchanged);
   const shared = commonColumns(unchanged);
   const more = ['type', 'dispute_id'].map(name => ({ name, type: 'VARCHAR' as const }));
-  return [{ name: ALL_EVENTS, columns: [...shared, ...more] }, ...events, ...readModelTables(unchanged)];
+  return [
+    { name: ALL_EVENTS, columns: [...shared, ...more] },
+    ...events,
+    moderationReasons,
+    ...readModelTables(unchanged),
+  ];
 };
