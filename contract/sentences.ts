@@ -48,6 +48,8 @@ export const sentences = {
 
   nothing_held: 'Nothing waits here any more: it was decided or changed in the meantime.',
 
+  dispute_hidden:
+    'Strangers cannot read this dispute now, so no comment can appear in it. Put it back first, or refuse the comment.',
   too_many_held:
     'Several of your texts wait for a person already. Please send this one when they have been read; until then, keep it.',
   too_many_open: `You have ${RULES.openDisputes} disputes that are not published yet. Please go on with one of them: you can change its title.`,

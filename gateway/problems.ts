@@ -33,6 +33,7 @@ const statuses: { readonly [Code in CommandErrorCode]: number } = {
   not_withheld: 409,
   nothing_to_decide: 409,
   nothing_held: 409,
+  dispute_hidden: 409,
   too_many_held: 409,
   too_many_open: 409,
   held_changed: 409,

@@ -124,6 +124,7 @@ export const heldTexts = collection<HeldTextBody>()({
     status: 'text',
     /** The id of this version. */
     heldId: 'text',
+    /** Since when it waits. A newer version keeps this and the position of the one whose place it takes. */
     heldAt: 'text',
     /** That of the event in the log, in the order of which they wait. */
     position: 'integer',

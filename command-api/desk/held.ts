@@ -42,7 +42,7 @@ export const approveHeld = async (
   services: DeskServices,
   id: string,
   version: string,
-): Promise<Decision<NotDecided | 'discussion_closed' | 'moderation_unavailable'>> => {
+): Promise<Decision<NotDecided | 'discussion_closed' | 'dispute_hidden' | 'moderation_unavailable'>> => {
   const found = await textMatter(services, id);
   if (!found.ok) return found;
   const { value: matter } = found;

@@ -15,7 +15,7 @@ interface HeldComment {
   readonly commentId: string;
 }
 
-type NotPosted = Refusal<'text_erased' | 'dispute_not_found' | 'discussion_closed'>;
+type NotPosted = Refusal<'text_erased' | 'dispute_hidden' | 'discussion_closed'>;
 
 /** Posts a comment that was held, as of now. */
 const post = async (
@@ -24,7 +24,7 @@ const post = async (
   now: string,
 ) => {
   const dispute = await loadJudgedDispute(services, disputeId, authorId);
-  if (!dispute.ok) return dispute;
+  if (!dispute.ok) return fail({ code: 'dispute_hidden' } as const);
   const said = { dispute: dispute.value, commentId, authorId, authorIsVerified: true, original: null, content };
   return ruledOut(
     discussion.decide({ type: 'PostComment', data: said, now }, null),

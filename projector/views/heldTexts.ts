@@ -25,6 +25,13 @@ const held = ({ event, position }: ViewEvent): Doc | undefined => {
   };
 };
 
+/** A text that its author changes while it waits keeps its place. */
+const inPlaceOf = (before: Doc | null, begun: Doc): Doc => {
+  if (before?.fields.status !== 'held') return begun;
+  const { heldAt, position } = before.fields;
+  return { ...begun, fields: { ...begun.fields, heldAt, position } };
+};
+
 const refused = (
   { fields, body }: Doc,
   { reason, why, refusedAt }: (HeldTextRefused | HeldCommentRefused)['data'],
@@ -41,7 +48,7 @@ const refused = (
  */
 export const heldTextsView: View<keyof typeof heldTexts.fields, HeldTextBody> = {
   collection: heldTexts,
-  begins: ['TextHeld', 'CommentHeld'],
+  begins: [],
   remembered: 500,
 
   idsOf: viewed => {
@@ -73,7 +80,7 @@ export const heldTextsView: View<keyof typeof heldTexts.fields, HeldTextBody> = 
   evolve: (document, viewed) => {
     const { event } = viewed;
     const begun = held(viewed);
-    if (begun !== undefined) return begun;
+    if (begun !== undefined) return inPlaceOf(document, begun);
     if (document === null) return null;
     switch (event.type) {
       case 'HeldTextRefused':

@@ -5,7 +5,7 @@ import { heldDecision } from '#contract/moderation.ts';
 import { createdDispute } from '#contract/views.ts';
 import { withHolding } from '#moderation/hold.ts';
 import { heldTexts } from '#readmodels/collections.ts';
-import { queueOf, send } from '../desk/desk.ts';
+import { decide, queueOf, send } from '../desk/desk.ts';
 import { runCliHere } from '../support/cli.ts';
 import { detailOf, joinDispute, STORY_A, STORY_B, TITLE } from '../support/disputes.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
@@ -130,6 +130,31 @@ describe('a held text', () => {
     expect(await queueOf(server, id)).toStrictEqual([]);
     expect((await detailOf(creator, { id })).held).toStrictEqual([]);
     expectProblem(await send(server, `${id}.user1`, 'refuse', { version, reason: 'other' }), 409, 'text_erased');
+  });
+
+  withoutWorker('that is changed keeps the time it has waited, and its place', async ({ server, clock }) => {
+    const dispute = await publish(server);
+    const [author, other] = [await signUp(server), await signUp(server)];
+    const first = await holdComment(author, dispute);
+    const since = (await queueOf(server, dispute.id))[0]?.waitingSince;
+    clock.advance(DAY / 24);
+    await holdComment(other, dispute);
+    const content = `Another ${DOUBTFUL}!`;
+    await author.post(`/api/disputes/${dispute.id}/comments`, { content, replaces: first.id });
+    const [waiting, ...others] = await queueOf(server, dispute.id);
+    expect(waiting).toMatchObject({ target: first.id, waitingSince: since, held: { sentences: [content] } });
+    expect(others).toHaveLength(1);
+  });
+
+  it('that is a comment of a hidden dispute can be refused, and approved once that is back', async ({ server }) => {
+    const dispute = await publish(server);
+    const { id } = await holdComment(await signUp(server), dispute);
+    await dispute.partner.post(`/api/disputes/${dispute.id}/identifies`, {});
+    const version = (await queueOf(server, dispute.id)).find(({ target }) => target === id)?.held?.version;
+    const approve = () => send(server, `${dispute.id}.${id}`, 'approve', { version });
+    expectProblem(await approve(), 409, 'dispute_hidden');
+    await decide(server, dispute.id, 'restore');
+    expectBody(await approve(), 200, heldDecision);
   });
 
   // A worker might refuse it first.
