@@ -30,7 +30,7 @@ export const CopyButton = ({ look = 'primary', icon: Icon = Copy, label, copy }:
     <Button look={look} data-noprint onClick={() => void press()}>
       <Sign aria-hidden className="size-4" />
       {/* The label keeps its room, so that the buttons beside it stay where they are. */}
-      <span className="grid *:[grid-area:1/1]">
+      <span className="grid justify-items-start *:[grid-area:1/1]">
         <span className={isCopied ? 'invisible' : undefined}>{label}</span>
         {isCopied && <span>Copied</span>}
       </span>
