@@ -1,3 +1,12 @@
+const MAILED = /^(\/create|\/dispute\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})(?:[?#]|$)/;
+
+/**
+ * The path to which the link of a verification mail leads on. The mail may reach a stranger: an
+ * invitation must not be in it, nor anything that somebody could word freely.
+ * @param path where somebody wants to go
+ */
+export const mailedRedirect = (path: string | undefined): string | undefined => MAILED.exec(path ?? '')?.[1];
+
 /**
  * The path to open after signing in.
  * @returns the given path if it is on this site, else undefined, so that a link cannot send people

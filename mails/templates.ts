@@ -74,17 +74,19 @@ interface TokenMail {
   readonly firstName: string;
   readonly publicUrl: string;
   readonly token: string;
+  /** Where the page behind the link leads on to. */
+  readonly redirect?: string | undefined;
 }
 
 /** To a new address, to show that it belongs to whoever registered. */
-export const verificationMail = ({ firstName, publicUrl, token }: TokenMail): MailContent =>
+export const verificationMail = ({ firstName, publicUrl, token, redirect }: TokenMail): MailContent =>
   letter({
     subject: 'Please verify your email address',
     greeting: greetingTo(firstName),
     paragraphs: [
       'Welcome to Bothsides. Click once to confirm that this address is yours. Then you can vote and comment.',
     ],
-    action: { label: 'Verify my email address', url: `${publicUrl}/verify-email?token=${token}` },
+    action: { label: 'Verify my email address', url: `${publicUrl}/verify-email?${new URLSearchParams({ token, ...(redirect && { redirect }) })}` },
     ending:
       'The link works for 7 days. If you did not sign up, you can ignore this message. To delete the account, open the link and choose "This is not me".',
   });

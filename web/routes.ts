@@ -60,7 +60,10 @@ const authRoute = createRoute({
 const verifyEmailRoute = createRoute({
   getParentRoute,
   path: '/verify-email',
-  validateSearch: (search: Search): { token?: string | undefined } => ({ token: textParam(search.token) }),
+  validateSearch: (search: Search): Partial<Record<'token' | 'redirect', string | undefined>> => ({
+    token: textParam(search.token),
+    redirect: textParam(search.redirect),
+  }),
   component: screen(() => import('./features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 });
 

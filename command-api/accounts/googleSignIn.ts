@@ -97,12 +97,13 @@ export const signInWithGoogle = async (
 /**
  * Makes an account without a password for somebody whom Google has identified. Sends a verification mail unless Google knows that the
  * address is theirs now. If they have an account already, as after an answer that got lost, they get that one.
+ * @param redirect where the page behind the link in that mail leads on to (see mailedRedirect)
  */
 export const registerWithGoogle = async (
   services: AccountServices,
   identity: GoogleIdentity,
   names: GoogleRegisterBody,
-  signedInAs: string | undefined,
+  { signedInAs, redirect }: { readonly signedInAs: string | undefined; readonly redirect?: string | undefined },
 ): Promise<Result<Account, Refusal<'google_email_taken'>>> => {
   const known = await signInWithGoogle(services, identity, signedInAs);
   if (!known.ok) return known;
@@ -112,7 +113,7 @@ export const registerWithGoogle = async (
   const given = { ...google, isEmailVerified: isProven, isClaimed: isProven };
   const created = await createAccount(services, { ...names, email, password: null }, given);
   // The form was sent twice at once, or somebody else has just taken the address: it is found now.
-  if (!created.ok) return registerWithGoogle(services, identity, names, signedInAs);
-  if (!isProven) await sendVerification(services, created.value);
+  if (!created.ok) return registerWithGoogle(services, identity, names, { signedInAs, redirect });
+  if (!isProven) await sendVerification(services, created.value, { redirect });
   return created;
 };

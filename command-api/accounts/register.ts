@@ -53,6 +53,13 @@ export const createAccount = async (
   return (await insertOnce(documents.collection(users), account)) ? ok(account) : fail({ code: 'email_taken' });
 };
 
+/** How a verification mail is sent. */
+interface Verification {
+  readonly mailId?: string;
+  /** Where the page behind its link leads on to (see mailedRedirect). */
+  readonly redirect?: string | undefined;
+}
+
 /**
  * Sends the link that verifies the address, unless several were sent already: the address may be a
  * stranger's.
@@ -60,11 +67,11 @@ export const createAccount = async (
 export const sendVerification = async (
   { documents, clock, mails, publicUrl }: AccountServices,
   { id, body }: Pick<User, 'id' | 'body'>,
-  mailId = newId(),
+  { mailId = newId(), redirect }: Verification = {},
 ): Promise<void> => {
   const token = await issueToken(documents, 'verify_email', id, clock.now());
   if (token === undefined) return;
-  await mails.enqueue(mailId, body.email, verificationMail({ firstName: body.firstName, publicUrl, token }));
+  await mails.enqueue(mailId, body.email, verificationMail({ firstName: body.firstName, publicUrl, token, redirect }));
 };
 
 /**
@@ -103,15 +110,17 @@ const takeTurns = inTurn();
 /**
  * Creates an account and sends its verification mail. The account exists even if nobody ever clicks
  * the link.
+ * @param redirect where the page behind the link leads on to (see mailedRedirect)
  */
 export const register = (
   services: AccountServices,
   account: Registration,
+  redirect?: string,
 ): Promise<Result<Pick<User, 'id' | 'body'>, Refusal<'email_taken'>>> =>
   takeTurns(foldEmail(account.email), async () => {
     const created = await createAccount(services, account);
     const registered = created.ok ? created.value : await begunBefore(services, account);
     if (registered === undefined) return created;
-    await sendVerification(services, registered, firstMailId(registered.id));
+    await sendVerification(services, registered, { mailId: firstMailId(registered.id), redirect });
     return ok(registered);
   });

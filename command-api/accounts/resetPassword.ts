@@ -26,6 +26,15 @@ export const requestReset = async (
   await mails.enqueue(newId(), user.body.email, resetMail({ firstName: user.body.firstName, publicUrl, token }));
 };
 
+/** @returns `invalid_reset_token` for a token that was used, is too old or was never issued */
+export const worksAsResetLink = async (
+  { documents, clock }: Pick<AccountServices, 'documents' | 'clock'>,
+  token: string,
+): Promise<Result<void, Refusal<'invalid_reset_token'>>> =>
+  (await ownerOfToken(documents, 'reset_password', token, clock.now())) === undefined
+    ? fail({ code: 'invalid_reset_token' })
+    : ok(undefined);
+
 /**
  * Whether the account is linked to a Google account that may not be its owner's, because Google has
  * not vouched for the address.

@@ -32,12 +32,17 @@ export const verifyEmail = async (
 
 /**
  * Sends another link, unless the address is verified already and mail reaches it.
+ * @param redirect where the page behind the link leads on to (see mailedRedirect)
  * @returns whether the user has working links; a user with enough of them gets no other one, and is
  * told the same
  */
-export const resendVerification = async (services: AccountServices, user: User): Promise<boolean> => {
+export const resendVerification = async (
+  services: AccountServices,
+  user: User,
+  redirect?: string,
+): Promise<boolean> => {
   const { isEmailVerified, undeliverableSince } = user.body;
   if (isEmailVerified && undeliverableSince === undefined) return false;
-  await sendVerification(services, user);
+  await sendVerification(services, user, { redirect });
   return true;
 };

@@ -6,6 +6,7 @@ import { logoutRoute } from './auth/logout.ts';
 import { registerRoute } from './auth/register.ts';
 import { requestResetRoute } from './auth/requestReset.ts';
 import { resendVerificationRoute } from './auth/resendVerification.ts';
+import { resetLinkRoute } from './auth/resetLink.ts';
 import { resetPasswordRoute } from './auth/resetPassword.ts';
 import { verifyEmailRoute } from './auth/verifyEmail.ts';
 
@@ -19,5 +20,6 @@ export const addAuthRoutes = addRoutes('accounts', [
   verifyEmailRoute,
   resendVerificationRoute,
   requestResetRoute,
+  resetLinkRoute,
   resetPasswordRoute,
 ]);

@@ -1,11 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { type GoogleArrival, registerWithGoogle, signInWithGoogle } from '#command-api/accounts/googleSignIn.ts';
 import { toCurrentUser } from '#command-api/accounts/users.ts';
 import type { Services } from '#command-api/services.ts';
 import { type GoogleRegisterBody, googleRegisterBody } from '#contract/commands.ts';
 import { email } from '#contract/email.ts';
-import { safeRedirect } from '#contract/redirect.ts';
+import { mailedRedirect, safeRedirect } from '#contract/redirect.ts';
 import { currentUser, type GoogleOutcome, googleNewcomer } from '#contract/views.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { type Google, GoogleDeclined, type GoogleIdentity } from '#platform/google/port.ts';
@@ -14,14 +13,12 @@ import type { Sessions } from '../access/session.ts';
 import type { GoogleVisit, VisitCookie } from '../google/visitCookie.ts';
 import { securityEvent } from '../monitoring/securityEvents.ts';
 import { type Api, answer, refusals } from '../routeTools.ts';
+import { goingTo } from './auth/shared.ts';
 
 const tags = ['accounts'];
 
 /** The path, below the public address, to which Google sends people back. */
 export const GOOGLE_CALLBACK = '/api/auth/google/callback';
-
-/** Browsers store no cookie of more than 4,096 bytes. */
-const LONGEST_REDIRECT = 2000;
 
 /** Redirects to the sign-in page with the outcome. */
 const toSignIn = (
@@ -52,7 +49,7 @@ export const addGoogleRoutes = (
   api.get('/auth/google', {
     config: { rateLimit: limits.google },
     errorHandler: onScreen,
-    schema: { hide: true, querystring: z.object({ redirect: z.string().max(LONGEST_REDIRECT).optional() }) },
+    schema: { hide: true, querystring: goingTo },
     handler: async (request, reply) => {
       const redirect = safeRedirect(request.query.redirect, new URL(services.publicUrl).origin);
       // Another site must not be able to start a sign-in.
@@ -151,10 +148,12 @@ export const addGoogleRoutes = (
     request: FastifyRequest,
     reply: FastifyReply,
     names: GoogleRegisterBody,
+    redirect: string | undefined,
   ): Promise<Result<GoogleArrival['account'], Refusal<'google_expired' | 'google_email_taken'>>> => {
     const arrived = newcomer(request);
     if (!arrived.ok) return arrived;
-    const registered = await registerWithGoogle(services, arrived.value, names, await sessions.userId(request));
+    const signedInAs = await sessions.userId(request);
+    const registered = await registerWithGoogle(services, arrived.value, names, { signedInAs, redirect });
     if (!registered.ok) return registered;
     visits.take(reply);
     const started = await sessions.start(request, reply, registered.value);
@@ -167,10 +166,13 @@ export const addGoogleRoutes = (
     schema: {
       tags,
       summary: 'Make an account for somebody whom Google knows, and sign in',
+      querystring: goingTo,
       body: googleRegisterBody,
       response: { 201: currentUser, default: refusals('google_expired', 'google_email_taken') },
     },
-    handler: async (request, reply) =>
-      answer(request, reply, await register(request, reply, request.body), toCurrentUser, 201),
+    handler: async (request, reply) => {
+      const redirect = mailedRedirect(request.query.redirect);
+      return answer(request, reply, await register(request, reply, request.body, redirect), toCurrentUser, 201);
+    },
   });
 };

@@ -25,6 +25,25 @@ describe('Verifying an email address', () => {
     expect(expectBody(await member.get('/api/auth/user'), 200, currentUser).isEmailVerified).toBe(true);
   });
 
+  it.for([
+    ['/create', '/create'],
+    ['/create?dispute=a4b8', '/create'],
+    ['/dispute/0b2b3a52-6f6c-4b0e-9d0e-3f1f6d1c2a10#vote', '/dispute/0b2b3a52-6f6c-4b0e-9d0e-3f1f6d1c2a10'],
+    // A stranger may get the mail.
+    ['/join/ABCDEF1234', null],
+    ['/browse?q=buy%20now', null],
+    ['https://elsewhere.example/create', null],
+    ['//elsewhere.example/create', null],
+  ])('leads from the mail on to where they were going: %s becomes %s', async ([path, mailed], { server }) => {
+    const form = registration();
+    const search = new URLSearchParams({ redirect: String(path) });
+    expectBody(await visitor(server.url).post(`/api/auth/register?${search}`, form), 201, currentUser);
+    const { text } = await server.mailSink.mailTo(form.email, 'verify your email');
+    const link = new URL(/http\S+\/verify-email\S+/.exec(text)?.[0] ?? '');
+    expect(link.searchParams.get('redirect')).toBe(mailed);
+    expect(text).not.toMatch(/ABCDEF|elsewhere|buy/);
+  });
+
   it('works with text from a sentence or a messenger after the link', async ({ server }) => {
     const member = await register(server);
     const token = await tokenMailedTo(server, member.email, 'verify your email');

@@ -26,6 +26,7 @@ const CALLS = [
   'GET /api/auth/verify-email/{token}',
   'POST /api/auth/resend-verification',
   'POST /api/auth/reset-password-request',
+  'GET /api/auth/reset-password/{token}',
   'POST /api/auth/reset-password',
   'GET /api/disputes',
   'GET /api/my-disputes',

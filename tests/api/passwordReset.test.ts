@@ -116,6 +116,18 @@ describe('Resetting a password', () => {
     expectBody(await login(server, late.member, late.member.password), 200, currentUser);
   });
 
+  it('can be asked whether the link still works, which does not use it up', async ({ server, clock }) => {
+    const { token } = await forgetful(server);
+    const ask = () => visitor(server.url).get(`/api/auth/reset-password/${token}`);
+    for (const _time of ['first', 'second']) expectBody(await ask(), 200, done);
+    expectBody(await reset(server, token), 200, done);
+    expectProblem(await ask(), 400, 'invalid_reset_token', FAILURE);
+    const late = await forgetful(server);
+    clock.advance(HOUR);
+    const answer = await visitor(server.url).get(`/api/auth/reset-password/${late.token}`);
+    expectProblem(answer, 400, 'invalid_reset_token', FAILURE);
+  });
+
   it('works within the hour, to the millisecond', async ({ server, clock }) => {
     const { token } = await forgetful(server);
     clock.advance(HOUR - 1);

@@ -3,8 +3,7 @@ import { memberExport } from '#contract/account.ts';
 import { publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
-import { dialogLeft } from './support/dialogs.ts';
-import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -150,18 +149,26 @@ test('a member without a connection learns that nothing was downloaded', async (
   await page.getByText(/Nothing was downloaded/).waitFor({ state: 'detached' });
 });
 
-test('the data page shows members how they appear to themselves and to others', async ({ server, windows }) => {
+test('the data page shows members how they appear to themselves and to others, and lets them choose and change it', async ({
+  server,
+  windows,
+}) => {
   const member = await signUp(server);
   const page = await windows.open(member);
   await page.goto('/account');
   await see(page, member.email);
-  await page.getByRole('link', { name: 'choose a tag' }).click();
-  await page.getByRole('textbox', { name: 'Anonymous tag' }).fill('ByThisName');
-  await button(page, 'Save My Tag').click();
-  await seeToast(page, 'Anonymous tag set!');
-  await dialogLeft(page);
-  await page.goto('/account');
+  await see(page, 'Others see no name for you until you choose a tag.');
+  const own = page.getByRole('region', { name: 'Your tag' });
+  const tag = own.getByLabel('Anonymous tag');
+  await tag.fill('ByThisName');
+  await own.getByRole('button', { name: 'Save My Tag' }).click();
+  await own.getByText('From now on you are ByThisName.').waitFor();
+  await page.reload();
   await see(page, 'Others know you as ByThisName.');
+  await seeValue(tag, 'ByThisName');
+  await tag.fill('ByAnotherName');
+  await own.getByRole('button', { name: 'Save My Tag' }).click();
+  await see(page, 'Others know you as ByAnotherName.');
 });
 
 test('a member with an unreachable email address learns it on the dashboard, and can have it tried again', async ({

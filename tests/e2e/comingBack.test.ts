@@ -211,6 +211,7 @@ test('a visitor who begins to register and then signs in leaves no typed details
 });
 
 test('an abandoned invitation does not return with a later reset', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 400/);
   const member = await signUp(server, { anonymousTag: 'LaterOn' });
   const page = await windows.open();
   for (const start of ['/auth?redirect=/join/SOMEWHERE1', '/auth']) {

@@ -11,7 +11,7 @@ import {
   THREAT,
   vote,
 } from '#tests/support/disputes.ts';
-import { eraseAccount, signUp, signUpMany } from '#tests/support/members.ts';
+import { eraseAccount, signUp, signUpMany, tokenMailedTo } from '#tests/support/members.ts';
 import { type Person, visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '#tests/support/server.ts';
 import { signIn } from './signIn.ts';
@@ -98,6 +98,13 @@ const failToLogIn = async (page: Page) => {
 /** With these a server has every screen. Google itself is not asked. */
 export const SCENE_SETTINGS = { GOOGLE_CLIENT_ID: 'bothsides', GOOGLE_CLIENT_SECRET: 'a secret of tests' };
 
+/** @returns the token of a reset link that still works */
+const resetToken = async (server: TestServer): Promise<string> => {
+  const { email } = await signUp(server);
+  await visitor(server.url).post('/api/auth/reset-password-request', { email });
+  return tokenMailedTo(server, email, 'new password');
+};
+
 /** Fills a server with people and disputes in every state. @returns every screen of the product */
 export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
   const stranger = visitor(server.url);
@@ -164,7 +171,8 @@ export const setTheScene = async (server: TestServer): Promise<Screen[]> => {
     { name: 'join-not-found', path: '/join/NOSUCHCODE' },
     { name: 'verify-failed', path: '/verify-email' },
     { name: 'reset-request', path: '/reset-password' },
-    { name: 'reset-new', path: '/reset-password?token=abc', act: click('Save New Password') },
+    { name: 'reset-new', path: `/reset-password?token=${await resetToken(server)}`, act: click('Save New Password') },
+    { name: 'reset-outdated', path: '/reset-password?token=abc' },
     { name: 'dispute-report', path: seeded, act: openReport },
     { name: 'dispute-removed', path: `/dispute/${removed.id}`, person: creator, act: click('Ask us to look again') },
     { name: 'admin-moderation', path: '/admin-moderation', act: openDesk },

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
@@ -10,6 +9,7 @@ import { DownloadData } from './DownloadData.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { SignInWays } from './SignInWays.tsx';
+import { YourTag } from './YourTag.tsx';
 
 export const AccountPage = () => {
   usePageTitle('Your data');
@@ -26,6 +26,9 @@ const Account = ({ user }: { user: CurrentUser }) => (
       <h1 className="text-4xl">Your data</h1>
       <WhoYouAre user={user} />
     </header>
+    <Section id="tag" title="Your tag">
+      <YourTag user={user} />
+    </Section>
     <Section id="download" title="Download my data">
       <p className="text-muted">
         Everything we store about you in one file: your account, your disputes, what you wrote and what was published of
@@ -77,13 +80,7 @@ const WhoYouAre = ({ user: { email, anonymousTag } }: { user: CurrentUser }) => 
         Others know you as <strong className="text-ink">{anonymousTag}</strong>.
       </>
     ) : (
-      <>
-        Others see no name for you until you{' '}
-        <Link to="/" className="text-brand underline underline-offset-4">
-          choose a tag
-        </Link>
-        .
-      </>
+      'Others see no name for you until you choose a tag.'
     )}
   </p>
 );

@@ -91,7 +91,7 @@ export const AuthPage = () => {
                 <LoginForm form={login} redirect={redirect} />
               </TabPanel>
               <TabPanel>
-                <RegisterForm form={registration} />
+                <RegisterForm form={registration} redirect={redirect} />
               </TabPanel>
             </TabPanels>
           </TabGroup>

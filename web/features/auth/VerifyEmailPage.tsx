@@ -2,9 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { MailCheck, MailX, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
+import { safeRedirect } from '#contract/redirect.ts';
 import type { VerifiedEmail } from '#contract/views.ts';
 import { ConnectionError } from '#web/lib/http.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { type ButtonLook, buttonClass } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
@@ -35,11 +36,36 @@ const Verification = ({ token }: { token: string }) => {
   return <Verified token={token} verified={data} />;
 };
 
-const browse = (
-  <Link to="/browse" className={buttonClass()}>
+const browse = (look?: ButtonLook) => (
+  <Link to="/browse" className={buttonClass(look)}>
     Browse Disputes
   </Link>
 );
+
+/** Where to go from here. Whoever opens the mail on another device is not signed in there. */
+const WaysOn = ({ isTheirs }: { isTheirs: boolean }) => {
+  const { user, isLoading } = useAuth();
+  const { redirect } = route.useSearch();
+  const next = safeRedirect(redirect, window.location.origin);
+  if (!user && !isLoading)
+    return (
+      <>
+        <Link to="/auth" search={{ redirect: next }} className={buttonClass()}>
+          Sign In
+        </Link>
+        {browse('secondary')}
+      </>
+    );
+  if (!isTheirs || next === undefined) return browse();
+  return (
+    <>
+      <Link to={next} className={buttonClass()}>
+        Continue
+      </Link>
+      {browse('secondary')}
+    </>
+  );
+};
 
 const Verified = ({ token, verified: { message, account } }: { token: string; verified: VerifiedEmail }) => {
   const disowning = useDisownAccount();
@@ -48,7 +74,7 @@ const Verified = ({ token, verified: { message, account } }: { token: string; ve
       <MessagePage
         title="Account deleted"
         drawing={<Trash2 aria-hidden className="size-14 text-muted" />}
-        actions={browse}
+        actions={browse()}
       >
         <p role="status">{disowning.data.message}</p>
       </MessagePage>
@@ -57,7 +83,7 @@ const Verified = ({ token, verified: { message, account } }: { token: string; ve
     <MessagePage
       title="Email Verified!"
       drawing={<MailCheck aria-hidden className="size-14 text-good" />}
-      actions={browse}
+      actions={<WaysOn isTheirs={account === null} />}
     >
       <p role="status">{message}</p>
       {account && (

@@ -5,6 +5,7 @@ import { command } from '#web/lib/command.ts';
 import { isStatus } from '#web/lib/http.ts';
 import { useLostAnswer } from '#web/lib/lostAnswer.ts';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { leadingBack } from '../leadingBack.ts';
 import { changeSession } from '../session.ts';
 
 /**
@@ -16,10 +17,11 @@ const signIn = ({ email, password }: RegisterBody, refusal: unknown): Promise<Cu
     throw refusal;
   });
 
-export const useRegister = () => {
+/** @param redirect where they are going */
+export const useRegister = (redirect: string | undefined) => {
   const client = useQueryClient();
   const register = useLostAnswer(
-    (payload: RegisterBody) => command<CurrentUser>('/api/auth/register', { payload }),
+    (payload: RegisterBody) => command<CurrentUser>(leadingBack('/api/auth/register', redirect), { payload }),
     (refusal, payload) => (isStatus(refusal, 409) ? signIn(payload, refusal) : undefined),
   );
   return useMutation({

@@ -22,7 +22,7 @@ interface Props {
  * does not provide.
  */
 export const GoogleNewcomer = ({ redirect }: Props) => {
-  const signUp = useRegisterWithGoogle();
+  const signUp = useRegisterWithGoogle(redirect);
   // Once they have an account they are no longer a newcomer, and there is nothing to read.
   const { data, error } = useQuery({ ...googleNewcomerQuery, enabled: !signUp.isPending && !signUp.isSuccess });
   if (data) return <Form newcomer={data} signUp={signUp} />;

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { resetPasswordBody } from '#contract/commands.ts';
 import { useBodyForm } from '#web/lib/useBodyForm.ts';
@@ -9,12 +8,18 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/TextField.tsx';
 import { useAuth } from '../api/currentUser.ts';
-import { useResetPassword } from '../api/resetPassword.ts';
-import { keepWayBack, wayBack } from '../wayBack.ts';
+import type { useResetPassword } from '../api/resetPassword.ts';
+import { keepWayBack } from '../wayBack.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
-export const NewPasswordForm = ({ token }: { token: string }) => {
-  const reset = useResetPassword();
+interface Props {
+  token: string;
+  reset: ReturnType<typeof useResetPassword>;
+  /** Where they were going before they asked for the link. */
+  redirect: string | undefined;
+}
+
+export const NewPasswordForm = ({ token, reset, redirect }: Props) => {
   const { field, handleSubmit, control } = useBodyForm(resetPasswordBody, {
     token,
     password: '',
@@ -22,7 +27,6 @@ export const NewPasswordForm = ({ token }: { token: string }) => {
   });
   const typed = useWatch({ control, name: 'password' });
   const { user } = useAuth();
-  const [redirect] = useState(() => wayBack());
   if (reset.isSuccess) return <Saved redirect={redirect} />;
   const save = handleSubmit(body => reset.mutate(body, { onSuccess: () => keepWayBack(undefined) }));
   return (

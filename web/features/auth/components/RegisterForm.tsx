@@ -27,8 +27,14 @@ export const useRegisterForm = () => {
   return form;
 };
 
-export const RegisterForm = ({ form }: { form: ReturnType<typeof useRegisterForm> }) => {
-  const signUp = useRegister();
+interface Props {
+  form: ReturnType<typeof useRegisterForm>;
+  /** Where they are going. */
+  redirect: string | undefined;
+}
+
+export const RegisterForm = ({ form, redirect }: Props) => {
+  const signUp = useRegister(redirect);
   const { field, handleSubmit, control } = form;
   const [typed, ...own] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] });
   return (

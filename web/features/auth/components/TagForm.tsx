@@ -13,13 +13,15 @@ import { SignInAgain } from './SignInAgain.tsx';
 interface Props {
   saving: ReturnType<typeof useSetAnonymousTag>;
   look?: ButtonLook;
+  /** What the field holds at first. */
+  tag?: string;
   /** What else can be pressed. */
   children?: ReactNode;
 }
 
 /** The field for an anonymous tag, and why the last one was not saved. */
-export const TagForm = ({ saving: { error, isPending, mutate }, look = 'primary', children }: Props) => {
-  const { field, handleSubmit } = useBodyForm(anonymousTagBody, { anonymousTag: '' });
+export const TagForm = ({ saving: { error, isPending, mutate }, look = 'primary', tag = '', children }: Props) => {
+  const { field, handleSubmit } = useBodyForm(anonymousTagBody, { anonymousTag: tag });
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => mutate(body))}>
       <RefusalOf error={error} title="This tag cannot be yours">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { focusMain, isFree } from '#web/lib/focusMain.ts';
+import { useHere } from '#web/lib/useHere.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
@@ -10,7 +11,7 @@ import { useResendVerification } from '../api/resendVerification.ts';
 /** @param reason why a verified address is needed */
 export const VerifyPrompt = ({ reason }: { reason: string }) => {
   const button = useRef<HTMLButtonElement>(null);
-  const resend = useResendVerification();
+  const resend = useResendVerification(useHere());
   const { refetch, isFetching } = useQuery(currentUserQuery);
   // The link may have been opened on another device, and this page would not know.
   const lookAgain = async () => {

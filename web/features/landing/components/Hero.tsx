@@ -3,6 +3,10 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { HERO_FIGURES } from '../sections.ts';
 import { KitchenTable } from './KitchenTable.tsx';
 
+/** Newcomers are in the majority here, and go on to the same page once they have an account. */
+const behindSignIn = (to: '/create' | '/dashboard', isSignedIn: boolean) =>
+  isSignedIn ? { to, search: {} } : ({ to: '/auth', search: { redirect: to, tab: 'register' } } as const);
+
 export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <section className="relative overflow-hidden bg-night text-night-ink">
     <div className="shell grid items-center gap-8 pt-12 pb-10 lg:grid-cols-[1.1fr_1fr] lg:pt-16">
@@ -16,10 +20,10 @@ export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
           say who has a point.
         </p>
         <div className="buttons gap-3">
-          <Link to={isSignedIn ? '/create' : '/auth'} search={{}} className={buttonClass('nightPrimary')}>
+          <Link {...behindSignIn('/create', isSignedIn)} className={buttonClass('nightPrimary')}>
             Submit Your Dispute
           </Link>
-          <Link to={isSignedIn ? '/dashboard' : '/auth'} search={{}} className={buttonClass('night')}>
+          <Link {...behindSignIn('/dashboard', isSignedIn)} className={buttonClass('night')}>
             Join with Code
           </Link>
           <Link to="/browse" search={{}} className={buttonClass('night')}>
