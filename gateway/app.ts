@@ -234,7 +234,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   );
   await addDocs(app);
-  await addUnsubscribeRoutes(app, services);
+  await addUnsubscribeRoutes(app, services, WEB_DIST);
   const health = healthOf(platform, running, heartbeat);
   addOperationRoutes(app, { health, metrics, snapshot, metricsToken });
   if (outboxToken !== undefined) addOutboxRoute(app, { folder: outboxFolder(config), token: outboxToken });

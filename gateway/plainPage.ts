@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 
@@ -10,13 +12,24 @@ export interface PlainPage {
 }
 
 /**
+ * @param dist the folder of the built screens
+ * @returns their links to stylesheet and fonts, so that a page of the server looks like a screen
+ */
+export const stylesIn = async (dist: string): Promise<string> => {
+  const index = await readFile(join(dist, 'index.html'), 'utf8').catch(() => '');
+  return index.match(/<link [^>]*(?:rel="stylesheet"|as="font")[^>]*>/g)?.join('') ?? '';
+};
+
+/**
  * Answers with a small page that needs no script and no sign-in. Its URLs are personal, so no cache
  * may store it.
+ * @param styles as from stylesIn
  */
 export const sendPlainPage = (
   reply: FastifyReply,
   status: number,
   { title, paragraphs, button, link }: PlainPage,
+  styles: string,
 ): FastifyReply =>
   reply
     .code(status)
@@ -26,8 +39,9 @@ export const sendPlainPage = (
       [
         '<!doctype html><html lang="en"><head><meta charset="utf-8">',
         '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-        `<title>${escapeHtml(title)} · Bothsides</title><link rel="stylesheet" href="/page.css"></head><body><main>`,
-        `<p>Bothsides</p><h1>${escapeHtml(title)}</h1>`,
+        `<title>${escapeHtml(title)} · Bothsides</title>${styles}<link rel="stylesheet" href="/page.css"></head><body>`,
+        '<header><a href="/"><img src="/favicon.svg" alt="" width="28" height="28">Bothsides</a></header>',
+        `<main><h1>${escapeHtml(title)}</h1>`,
         ...paragraphs.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`),
         ...(button === undefined ? [] : [`<form method="post"><button>${escapeHtml(button)}</button></form>`]),
         `<p><a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></p>`,

@@ -17,6 +17,8 @@ export interface Unsubscribing {
 
 interface Letter {
   readonly subject: string;
+  /** The dispute that it is about (see aboutDispute). */
+  readonly dispute?: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly action: { readonly label: string; readonly url: string };
@@ -27,29 +29,42 @@ interface Letter {
 
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#63356f;color:#ffffff;text-decoration:none';
-const PAGE = 'margin:0 auto;max-width:34rem;padding:24px;font:16px/1.5 Georgia,serif;color:#2b2038;background:#f8f5f3';
+const PAGE =
+  'margin:0 auto;max-width:34rem;padding:24px;font:17px/1.5 Georgia,serif;color:#2b2038;background:#f8f5f3;overflow-wrap:anywhere';
+/** Without it, phones shrink the letter as if it were a page for a wide screen. */
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
 /** One letter, written once, as text and as HTML. */
-export const letter = ({ subject, greeting, paragraphs, action, ending, unsubscribing }: Letter): MailContent => {
+export const letter = ({
+  subject: topic,
+  dispute,
+  greeting,
+  paragraphs,
+  action,
+  ending,
+  unsubscribing,
+}: Letter): MailContent => {
+  const subject = dispute === undefined ? topic : `${topic} (dispute …${dispute})`;
+  const which = dispute === undefined ? [] : [`This is about the dispute whose code ends in ${dispute}.`];
   const wayOut = unsubscribing && `Unsubscribe from ${MAIL_NAMES[unsubscribing.kind]}`;
   const text = [
     greeting,
     ...paragraphs,
     `${action.label}:\n${action.url}`,
     ending,
+    ...which,
     'Bothsides',
     ...(unsubscribing ? [`${wayOut}:\n${unsubscribing.url}`] : []),
   ].join('\n\n');
   const paragraph = (content: string) => `<p>${escapeHtml(content)}</p>`;
   const html = [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8">${VIEWPORT}<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${PAGE}">`,
     paragraph(greeting),
     ...paragraphs.map(paragraph),
     `<p><a style="${BUTTON}" href="${escapeHtml(action.url)}">${escapeHtml(action.label)}</a></p>`,
     `<p style="font-size:14px">Or copy this link: ${escapeHtml(action.url)}</p>`,
-    paragraph(ending),
-    '<p>Bothsides</p>',
+    ...[ending, ...which, 'Bothsides'].map(paragraph),
     ...(unsubscribing
       ? [`<p style="font-size:14px"><a href="${escapeHtml(unsubscribing.url)}">${wayOut}</a></p>`]
       : []),
@@ -86,7 +101,10 @@ export const verificationMail = ({ firstName, publicUrl, token, redirect }: Toke
     paragraphs: [
       'Welcome to Bothsides. Click once to confirm that this address is yours. Then you can vote and comment.',
     ],
-    action: { label: 'Verify my email address', url: `${publicUrl}/verify-email?${new URLSearchParams({ token, ...(redirect && { redirect }) })}` },
+    action: {
+      label: 'Verify my email address',
+      url: `${publicUrl}/verify-email?${new URLSearchParams({ token, ...(redirect && { redirect }) })}`,
+    },
     ending:
       'The link works for 7 days. If you did not sign up, you can ignore this message. To delete the account, open the link and choose "This is not me".',
   });
@@ -107,12 +125,20 @@ export interface DisputeMail {
   readonly publicUrl: string;
   readonly unsubscribing: Unsubscribing;
   readonly disputeId: string;
+  readonly refereeCode: string;
 }
 
-/** Titles stay out of mails: a mailbox may be shared with the very person that a dispute is about. */
-export const aboutDispute = ({ firstName, publicUrl, disputeId, unsubscribing }: DisputeMail) => ({
+/** As many characters of a code as tell the disputes of one person apart, and are of no use to join one. */
+const TOLD_CHARACTERS = 4;
+
+/**
+ * What every mail about a dispute has. Titles stay out of mails: a mailbox may be shared with the very person that a dispute is about, and
+ * a locked phone shows subjects to everybody. A mail names its dispute by the end of its code, which the dashboard shows in full.
+ */
+export const aboutDispute = ({ firstName, publicUrl, disputeId, refereeCode, unsubscribing }: DisputeMail) => ({
   greeting: greetingTo(firstName),
   unsubscribing,
+  dispute: refereeCode.slice(-TOLD_CHARACTERS),
   url: `${publicUrl}/dispute/${disputeId}`,
 });
 

@@ -104,7 +104,7 @@ const tellNews = async (
       mailId,
       userId,
       kind: 'dailySummaries',
-      write: to => summaryMail({ ...to, disputeId: id, side, ...standing }),
+      write: to => summaryMail({ ...to, disputeId: id, refereeCode: dispute.body.refereeCode, side, ...standing }),
       isFor: isVerified,
     });
   }

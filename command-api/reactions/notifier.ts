@@ -58,7 +58,7 @@ export const notifier = (services: MemberMailServices & Pick<Services, 'store' |
     const state = await loadDispute(services, disputeId);
     if (state.status === 'none') return;
     for (const userId of recipientsOf(event, state)) {
-      const write = (to: Recipient): MailContent => template({ ...to, disputeId });
+      const write = (to: Recipient): MailContent => template({ ...to, disputeId, refereeCode: state.refereeCode });
       const isFor = ({ isEmailVerified }: UserBody) => isEmailVerified || isBearable(services, userId);
       await mailMember(services, { mailId: `${id}.${userId}`, userId, kind, write, isFor });
     }

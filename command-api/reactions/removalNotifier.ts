@@ -1,15 +1,17 @@
 import type { Envelope } from '#eventlog/codec.ts';
 import { approvedMail, heldBackMail, removedMail, restoredMail, tooLateMail } from '#mails/moderationMails.ts';
-import type { MailContent } from '#mails/templates.ts';
-import { type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
+import type { DisputeMail, MailContent } from '#mails/templates.ts';
+import { loadDispute } from '../disputes/loadDispute.ts';
+import { type MemberMailServices, mailMember } from '../mail/mailMember.ts';
 import type { Services } from '../services.ts';
 import { isStale } from './news.ts';
 import type { Reaction } from './reaction.ts';
 import type { ReactionName } from './reactions.ts';
 
 interface Letter {
+  readonly disputeId: string;
   readonly authorId: string;
-  readonly write: (to: Recipient) => MailContent;
+  readonly write: (to: DisputeMail) => MailContent;
 }
 
 const letterAbout = (envelope: Envelope): Letter | undefined => {
@@ -19,13 +21,13 @@ const letterAbout = (envelope: Envelope): Letter | undefined => {
     case 'CommentRemoved': {
       const { disputeId, authorId, reason } = event.data;
       const target = event.type === 'TextRemoved' ? event.data.part : event.data.commentId;
-      return { authorId, write: to => removedMail({ ...to, disputeId, target, reason }) };
+      return { disputeId, authorId, write: to => removedMail({ ...to, target, reason }) };
     }
     case 'TextRestored':
     case 'CommentRestored': {
       const { disputeId, authorId, why } = event.data;
       const target = event.type === 'TextRestored' ? event.data.part : event.data.commentId;
-      return { authorId, write: to => restoredMail({ ...to, disputeId, target, why }) };
+      return { disputeId, authorId, write: to => restoredMail({ ...to, target, why }) };
     }
     default:
       return letterAboutHeld(envelope);
@@ -38,22 +40,22 @@ const letterAboutHeld = ({ event, actor }: Envelope): Letter | undefined => {
     case 'HeldCommentApproved': {
       const { disputeId, authorId } = event.data;
       const target = event.type === 'HeldTextApproved' ? event.data.part : event.data.commentId;
-      return { authorId, write: to => approvedMail({ ...to, disputeId, target }) };
+      return { disputeId, authorId, write: to => approvedMail({ ...to, target }) };
     }
     case 'HeldTextRefused':
     case 'HeldCommentRefused': {
       const { disputeId, authorId, reason, why } = event.data;
       const target = event.type === 'HeldTextRefused' ? event.data.part : event.data.commentId;
       // Nobody has read it in time.
-      if (actor === null) return { authorId, write: to => tooLateMail({ ...to, disputeId }) };
-      return { authorId, write: to => heldBackMail({ ...to, disputeId, target, reason, why }) };
+      if (actor === null) return { disputeId, authorId, write: tooLateMail };
+      return { disputeId, authorId, write: to => heldBackMail({ ...to, target, reason, why }) };
     }
     default:
       return undefined;
   }
 };
 
-type NotifierServices = MemberMailServices & Pick<Services, 'clock'>;
+type NotifierServices = MemberMailServices & Pick<Services, 'clock' | 'store'>;
 
 const notifierOn =
   (name: ReactionName) =>
@@ -63,8 +65,15 @@ const notifierOn =
       const { id, recordedAt } = envelope;
       const letter = letterAbout(envelope);
       if (letter === undefined || isStale(recordedAt, services.clock)) return;
-      const { authorId, write } = letter;
-      await mailMember(services, { mailId: `${id}.${authorId}`, userId: authorId, kind: 'decisionMails', write });
+      const { disputeId, authorId, write } = letter;
+      const state = await loadDispute(services, disputeId);
+      if (state.status === 'none') return;
+      await mailMember(services, {
+        mailId: `${id}.${authorId}`,
+        userId: authorId,
+        kind: 'decisionMails',
+        write: to => write({ ...to, disputeId, refereeCode: state.refereeCode }),
+      });
     },
   });
 

@@ -3,7 +3,7 @@ import { memberOfLink, type UnsubscribeServices, unsubscribe } from '#command-ap
 import { MAIL_NAMES, type MailKind, mailKind } from '#contract/mails.ts';
 import { wantsMail } from '#mails/mailChoices.ts';
 import { limits } from '../access/rateLimits.ts';
-import { type PlainPage, sendPlainPage } from '../plainPage.ts';
+import { type PlainPage, sendPlainPage, stylesIn } from '../plainPage.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -53,8 +53,14 @@ const askedIn = ({ query }: FastifyRequest): Asked | undefined => {
  * open links to inspect them. A POST unsubscribes, whether it comes from the button on the page or
  * from a mail program, which sends it without cookies (RFC 8058).
  */
-export const addUnsubscribeRoutes = async (app: FastifyInstance, services: UnsubscribeServices): Promise<void> => {
-  const sendDead = (reply: FastifyReply) => sendPlainPage(reply, 404, DEAD);
+export const addUnsubscribeRoutes = async (
+  app: FastifyInstance,
+  services: UnsubscribeServices,
+  dist: string,
+): Promise<void> => {
+  const styles = await stylesIn(dist);
+  const send = (reply: FastifyReply, page: PlainPage, status = 200) => sendPlainPage(reply, status, page, styles);
+  const sendDead = (reply: FastifyReply) => send(reply, DEAD, 404);
 
   await app.register(async scope => {
     scope.removeAllContentTypeParsers();
@@ -69,13 +75,13 @@ export const addUnsubscribeRoutes = async (app: FastifyInstance, services: Unsub
       const asked = askedIn(request);
       const member = asked && (await memberOfLink(services, asked.kind, asked.token));
       if (asked === undefined || member === undefined) return sendDead(reply);
-      return sendPlainPage(reply, 200, wantsMail(member.body, asked.kind) ? asking(asked.kind) : done(asked.kind));
+      return send(reply, wantsMail(member.body, asked.kind) ? asking(asked.kind) : done(asked.kind));
     });
 
     scope.post('/unsubscribe', options, async (request, reply) => {
       const asked = askedIn(request);
       if (asked === undefined || !(await unsubscribe(services, asked.kind, asked.token))) return sendDead(reply);
-      return sendPlainPage(reply, 200, done(asked.kind));
+      return send(reply, done(asked.kind));
     });
   });
 };

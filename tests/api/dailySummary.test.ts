@@ -16,7 +16,7 @@ const it = withServer();
 const SUMMARY = 'Your daily summary';
 
 const summariesTo = ({ mailSink }: TestServer, address: string) =>
-  mailSink.mails.filter(({ to, subject }) => to === address && subject === SUMMARY);
+  mailSink.mails.filter(({ to, subject }) => to === address && subject.startsWith(SUMMARY));
 
 /** When the next summary of a dispute is due. The worker moves it on once it has seen to both sides. */
 const nextOf = async ({ platform }: TestServer, { id }: { readonly id: string }): Promise<unknown> =>

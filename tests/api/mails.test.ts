@@ -26,6 +26,29 @@ describe('Mails about a dispute', () => {
     ).toStrictEqual([]);
   });
 
+  it('say in subject and text which dispute they are about, by the end of its code, and not the whole code', async ({
+    server,
+  }) => {
+    const creator = await register(server);
+    const subjects = new Set<string>();
+    for (let count = 0; count < 3; count += 1) {
+      const dispute = await createDispute(creator);
+      const end = dispute.refereeCode.slice(-4);
+      await joinDispute(await register(server), dispute);
+      const { subject, text, html } = await server.mailSink.mailTo(creator.email, `joined (dispute …${end})`);
+      for (const part of [text, html]) expect(part).toContain(`the dispute whose code ends in ${end}.`);
+      expect(`${subject}${text}${html}`).not.toContain(dispute.refereeCode);
+      subjects.add(subject);
+    }
+    expect(subjects.size).toBe(3);
+  });
+
+  it('fit the screen of a phone', async ({ server }) => {
+    const { email } = await register(server);
+    const { html } = await server.mailSink.mailTo(email, 'verify your email');
+    expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
+  });
+
   it('never quote the title, the stories or the other person', async ({ server }) => {
     const told = server.mailSink.mails.map(({ subject, text, html }) => `${subject}\n${text}\n${html}`).join('\n');
     for (const private_ of [TITLE, STORY_A, STORY_B]) expect(told).not.toContain(private_);

@@ -111,6 +111,8 @@ describe('Unsubscribing', () => {
     expect(page.text).toContain('Unsubscribe from emails that tell you when a vote opens?');
     expect(page.text).toContain('<form method="post"><button>Unsubscribe</button></form>');
     expect(page.text).not.toContain('<script');
+    expect(page.text).toContain('<header><a href="/">');
+    expect(page.text).toMatch(/<link rel="stylesheet"[^>]* href="\/assets\/[^"]+\.css"/);
     expect((await choicesOf(creator)).openingMails).toBe(true);
     // What a browser sends for that form.
     const sent = await oneClick(server, path, { headers: { Origin: server.url }, body: '' });
@@ -146,7 +148,7 @@ describe('Unsubscribing', () => {
     const member = await signUp(server);
     const services = { ...platform, mails, publicUrl: PUBLIC_URL };
     for (const kind of ['resultMails', 'openingMails'] as const) {
-      const write = (to: Recipient) => resultsMail({ ...to, disputeId: randomUUID() });
+      const write = (to: Recipient) => resultsMail({ ...to, disputeId: randomUUID(), refereeCode: 'ABCDEFGHJK' });
       await mailMember(services, { mailId: randomUUID(), userId: member.id, kind, write });
     }
     const waiting = async () =>

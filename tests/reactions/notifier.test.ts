@@ -22,7 +22,7 @@ const tellAbout = async ({ platform }: TestServer, disputeId: string): Promise<v
 
 const waitingFor = async ({ platform }: TestServer, address: string): Promise<readonly string[]> => {
   const waiting = await openMailQueue(platform.documents, platform.clock).waiting.find();
-  return waiting.filter(({ body }) => body.to === address).map(({ body }) => body.subject);
+  return waiting.filter(({ body }) => body.to === address).map(({ body }) => body.subject.replace(/ \(.*/, ''));
 };
 
 /** What the mailer does. */
