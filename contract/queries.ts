@@ -31,6 +31,11 @@ export const listQuery = z.object({
     .describe('From the Link header of the page before')
     .optional(),
 });
+/** Large enough for nearly everybody's whole dashboard. */
+const OWN_PAGE = 100;
+export const ownDisputesQuery = listQuery
+  .pick({ cursor: true })
+  .extend({ limit: listQuery.shape.limit.removeDefault().default(OWN_PAGE) });
 export const commentsQuery = listQuery.pick({ limit: true, cursor: true });
 
 export type ListQuery = z.infer<typeof listQuery>;

@@ -15,12 +15,15 @@ export const ownHeldIn = async (
   return found.map(asOwnHeld);
 };
 
-/** The same for all their disputes, by dispute. */
+/** The same for several disputes, by dispute. */
 export const ownHeld = async (
   models: Documents,
   authorId: string,
+  disputeIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly OwnHeldText[]>> => {
-  const found = await models.collection(heldTexts).find({ where: { authorId }, sort: [['position', 'asc']] });
+  const found = await models
+    .collection(heldTexts)
+    .find({ where: { authorId, disputeId: { in: disputeIds } }, sort: [['position', 'asc']] });
   const byDispute = Map.groupBy(found, ({ body }) => body.disputeId);
   return new Map([...byDispute].map(([disputeId, texts]) => [disputeId, texts.map(asOwnHeld)]));
 };

@@ -1,8 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnDispute } from '#contract/views.ts';
-import { get } from '#web/lib/http.ts';
+import { getPage } from '#web/lib/http.ts';
+import type { Page } from '#web/lib/page.ts';
+
+/** All pages, because the counts and the tabs are about all disputes. */
+const allPages = async (signal: AbortSignal): Promise<OwnDispute[]> => {
+  const disputes: OwnDispute[] = [];
+  for (let path: string | undefined = '/api/my-disputes'; path !== undefined; ) {
+    const page: Page<OwnDispute> = await getPage<OwnDispute>(path, signal);
+    disputes.push(...page.items);
+    path = page.next;
+  }
+  return disputes;
+};
 
 export const myDisputesQuery = queryOptions({
   queryKey: ['/api/my-disputes'],
-  queryFn: ({ signal }) => get<OwnDispute[]>('/api/my-disputes', signal),
+  queryFn: ({ signal }) => allPages(signal),
 });
