@@ -27,6 +27,9 @@ const outsidePlaceholder = (text: string, cut: number): number => {
   return cut;
 };
 
+/** How much of a story a card shows, and a list holds. */
+export const CARD_CHARACTERS = 120;
+
 /**
  * The beginning of a text, for previews: cut after a word and never within a placeholder, with an
  * ellipsis if it was cut.
@@ -34,7 +37,7 @@ const outsidePlaceholder = (text: string, cut: number): number => {
  */
 export const beginningOf = (text: string, characters: number): string => {
   const first = firstOf(text, characters);
-  if (first === text) return text;
+  if (text === first || text === `${first}…`) return text;
   const cut = outsidePlaceholder(text, outsideWord(text, outsidePlaceholder(text, first.length)));
   return `${text.slice(0, cut).replace(/[\s,;:]+$/, '')}…`;
 };

@@ -7,6 +7,9 @@ import { documentedLimits } from './text.ts';
 const sorts = ['hot', 'recent', 'popular', 'discussed', 'ending'] as const;
 export type Sort = (typeof sorts)[number];
 
+/** How much of both stories a list holds. */
+const STORIES = ['beginnings', 'whole'] as const;
+
 const searched = { min: 0, max: RULES.titleCharacters.max };
 
 export const listQuery = z.object({
@@ -25,6 +28,8 @@ export const listQuery = z.object({
     .refine(q => hasLength(q, searched), { error: `q must be at most ${searched.max} characters` })
     .meta(documentedLimits(searched))
     .optional(),
+  /** Beginnings are what a card shows. */
+  stories: z.enum(STORIES, { error: `stories must be one of ${STORIES.join(', ')}` }).default('beginnings'),
   cursor: z
     .string({ error: 'This cursor is not valid' })
     .max(500, 'This cursor is not valid')

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Snapshot, snapshotText } from '#operations/snapshot/snapshot.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
+import { encoded } from './http/gzip.ts';
 import { socialHead, withHead, withSiteCard } from './social/head.ts';
 
 /** The routes of the SPA. It shows its not-found page for any other path. */
@@ -123,15 +124,17 @@ export const addSpa = async (
   };
   const sendRoute = async (route: string, reply: FastifyReply): Promise<FastifyReply> => {
     const stranger = isStranger(reply.request);
-    const sent = await pageFor(route);
+    const page = await pageFor(route);
+    const sent = await encoded(reply.request, reply, stranger ? forStranger(page) : page);
     return (
       reply
+        .header('Vary', 'Accept-Encoding')
         .code(SPA_ROUTE.test(route) ? 200 : 404)
         .type('text/html; charset=utf-8')
         // A browser that goes back shows a stored page without asking, and what the page says about
         // the session may be out of date.
         .header('Cache-Control', stranger ? 'no-store' : 'no-cache')
-        .send(stranger ? forStranger(sent) : sent)
+        .send(sent)
     );
   };
   return {

@@ -1,3 +1,4 @@
+import { beginningOf, CARD_CHARACTERS } from '#contract/beginning.ts';
 import type { ListQuery } from '#contract/queries.ts';
 import { openPageCache } from '#platform/pageCache.ts';
 import { type Listed, listedRows } from './listedRows.ts';
@@ -31,7 +32,10 @@ interface ShownItem {
  */
 export const listDisputes = ({ readModels, views, clock, personIn }: QueryServices) => {
   const rowsOf = listedRows({ readModels });
-  const itemsOf = renderedItems(personIn);
+  const itemsOf = {
+    beginnings: renderedItems(personIn, story => beginningOf(story, CARD_CHARACTERS)),
+    whole: renderedItems(personIn, story => story),
+  };
   const pages = openPageCache<Shown>(({ page }) => page.json.length);
 
   const shownFor = async (query: ListQuery): Promise<Shown> => {
@@ -44,7 +48,7 @@ export const listDisputes = ({ readModels, views, clock, personIn }: QueryServic
 
     const { rows, next } = listed;
     const counts = await views.of(rows.map(({ id }) => id));
-    const items = await itemsOf(listed);
+    const items = await itemsOf[query.stories](listed);
     const shown = rows.flatMap((row, index): ShownItem[] => {
       const item = items[index];
       return item ? [{ id: row.id, item, changing: countsOf(row, counts[index] ?? 0, now) }] : [];

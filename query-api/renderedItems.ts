@@ -22,7 +22,13 @@ interface Kept extends RenderedItem {
   readonly stamp: string;
 }
 
-const render = ({ status: _, ...body }: DisputeBody, personIn: PersonIn): RenderedItem => {
+/** What a list holds of a story. */
+export type StoryPart = (story: string) => string;
+
+const render = (dispute: DisputeBody, personIn: PersonIn, partOf: StoryPart): RenderedItem => {
+  const { status: _, ...rest } = dispute;
+  const part = (story: string | null): string | null => (story === null ? null : partOf(story));
+  const body = { ...rest, user1Story: part(rest.user1Story), user2Story: part(rest.user2Story) };
   const json = openJson(withIdsFor(body, undefined, personIn));
   return { json, digest: digestOf(json), people: [body.user1Id, body.user2Id] };
 };
@@ -32,7 +38,7 @@ const render = ({ status: _, ...body }: DisputeBody, personIn: PersonIn): Render
  * @returns a function from the rows of a page to one item each; undefined if the dispute has no
  * texts
  */
-export const renderedItems = (personIn: PersonIn) => {
+export const renderedItems = (personIn: PersonIn, partOf: StoryPart) => {
   const kept = new LRUCache<string, Kept>({ max: REMEMBERED });
 
   return async ({ rows, models, generation }: Listed): Promise<readonly (RenderedItem | undefined)[]> => {
@@ -40,7 +46,7 @@ export const renderedItems = (personIn: PersonIn) => {
     const stale = rows.filter(({ id }) => kept.get(id)?.stamp !== stamps.get(id)).map(({ id }) => id);
     if (stale.length > 0) {
       for (const { id, body } of await models.collection(disputes).getMany(stale))
-        kept.set(id, { stamp: stamps.get(id) ?? '', ...render(body, personIn) });
+        kept.set(id, { stamp: stamps.get(id) ?? '', ...render(body, personIn, partOf) });
     }
     return rows.map(({ id }) => kept.get(id));
   };

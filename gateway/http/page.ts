@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#query-api/services.ts';
+import { encoded, gzipTag } from './gzip.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -15,20 +16,26 @@ export const keepNothing = (app: FastifyInstance): void => {
  * A public page is revalidated each time, because counts change. It differs for members who are
  * signed in.
  */
-export const PAGE_HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' };
+export const PAGE_HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie, Accept-Encoding' };
 
 /** Whether an If-None-Match header names the page. */
 export const isKnown = (etag: string, ifNoneMatch: string | undefined): boolean =>
   ifNoneMatch === '*' || (ifNoneMatch?.split(',').some(tag => tag.trim().replace(/^W\//, '') === etag) ?? false);
 
+/** The tag of the form of a page, compressed or not, that the client has. */
+export const knownTag = (etag: string, ifNoneMatch: string | undefined): string | undefined =>
+  [etag, gzipTag(etag)].find(tag => isKnown(tag, ifNoneMatch));
+
 /** Sends a ready page, or 304 to a client that has it. */
-export const sendPage = (
+export const sendPage = async (
   request: FastifyRequest,
   reply: FastifyReply,
   { etag, json, isPrivate }: Page,
-): FastifyReply => {
-  reply.header('ETag', etag);
+): Promise<FastifyReply> => {
+  const known = knownTag(etag, request.headers['if-none-match']);
+  reply.header('ETag', known ?? etag);
   if (!isPrivate) reply.headers(PAGE_HEADERS);
-  const hasIt = isKnown(etag, request.headers['if-none-match']);
-  return hasIt ? reply.code(304).send() : reply.type(JSON_TYPE).send(json);
+  if (known !== undefined) return reply.code(304).send();
+  const body = isPrivate ? json : await encoded(request, reply, json);
+  return reply.type(JSON_TYPE).send(body);
 };

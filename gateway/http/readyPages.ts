@@ -7,17 +7,19 @@ import type { Page, QueryServices, Validity } from '#query-api/services.ts';
 import { readsTooOften } from '../access/rateLimits.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
-import { isKnown, JSON_TYPE, PAGE_HEADERS } from './page.ts';
+import { acceptsGzip, gzipOf, gzipTag } from './gzip.ts';
+import { JSON_TYPE, knownTag, PAGE_HEADERS } from './page.ts';
 import type { RecordRequest } from './requestLog.ts';
 
 /** An answer that was sent to a visitor and can be sent again. */
 interface Ready {
   readonly etag: string;
   readonly json: Buffer;
+  readonly gzip: Buffer | undefined;
   readonly validity: Validity;
   /** The route's pattern, for the log. */
   readonly route: string;
-  readonly headers: readonly string[];
+  readonly link: string | undefined;
   /** The dispute on the page, if reading the page counts as a view. */
   readonly viewed: string | undefined;
 }
@@ -59,7 +61,7 @@ export const openReadyPages = ({
   proxies,
   reads,
 }: ReadyPagesOptions): ReadyPages => {
-  const pages = openPageCache<Ready>(({ json }) => json.length);
+  const pages = openPageCache<Ready>(({ json, gzip }) => json.length + (gzip?.length ?? 0));
   const common = Object.entries({ ...headers, ...PAGE_HEADERS }).flat();
   const sendLater = atEndOfTurn();
   let isStopping = false;
@@ -76,12 +78,21 @@ export const openReadyPages = ({
   /** The router then refuses the request. */
   const isTooMuchFor = (network: string): boolean => reads !== undefined && readsTooOften(reads, network);
 
-  const send = ({ json, etag, headers }: Ready, request: IncomingMessage, response: ServerResponse, id: string) => {
-    const hasIt = isKnown(etag, request.headers['if-none-match']);
-    const status = hasIt ? 304 : 200;
-    const entity = hasIt ? [] : ['Content-Type', JSON_TYPE, 'Content-Length', `${json.length}`];
-    response.writeHead(status, [...common, ...headers, ...entity, 'X-Request-Id', id]);
-    response.end(hasIt ? undefined : json);
+  const answerTo = ({ headers }: IncomingMessage, { json, gzip, etag }: Ready) => {
+    const known = knownTag(etag, headers['if-none-match']);
+    if (known !== undefined) return { status: 304, body: undefined, own: ['ETag', known] };
+    const type = ['Content-Type', JSON_TYPE];
+    return gzip !== undefined && acceptsGzip(headers['accept-encoding'])
+      ? { status: 200, body: gzip, own: ['ETag', gzipTag(etag), ...type, 'Content-Encoding', 'gzip'] }
+      : { status: 200, body: json, own: ['ETag', etag, ...type] };
+  };
+
+  const send = (ready: Ready, request: IncomingMessage, response: ServerResponse, id: string) => {
+    const { status, body, own } = answerTo(request, ready);
+    const link = ready.link === undefined ? [] : ['Link', ready.link];
+    const length = body === undefined ? [] : ['Content-Length', `${body.length}`];
+    response.writeHead(status, [...common, ...own, ...link, ...length, 'X-Request-Id', id]);
+    response.end(body);
     return status;
   };
 
@@ -104,8 +115,10 @@ export const openReadyPages = ({
       const isForVisitors = request.method === 'GET' && request.headers.cookie === undefined;
       if (!isForVisitors || validity === undefined || !Buffer.isBuffer(json)) return;
       const route = request.routeOptions.url ?? 'unknown';
-      const own = ['ETag', etag, ...(link === undefined ? [] : ['Link', link])];
-      pages.set(request.url, { etag, json, validity, route, headers: own, viewed });
+      const { url } = request;
+      const keepIt = (gzip: Buffer | undefined) => pages.set(url, { etag, json, gzip, validity, route, link, viewed });
+      // It is compressed for this answer already, or soon.
+      gzipOf(json).then(keepIt, () => undefined);
     },
     stop: () => {
       isStopping = true;

@@ -40,7 +40,7 @@ describe.for(['/api/disputes', '/api/disputes/{id}', '/api/disputes/{id}/comment
     const dispute = await publishDispute(server);
     const { headers } = await (await signUp(server)).get(pattern.replace('{id}', dispute.id));
     expect(headers.get('cache-control')).toBe('private, no-cache');
-    expect(headers.get('vary')).toBe('Cookie');
+    expect(headers.get('vary')).toBe('Cookie, Accept-Encoding');
   });
 });
 

@@ -21,4 +21,6 @@ test.for([
   ['', 10, ''],
 ] as const)('the beginning of "%s" in %d characters is "%s"', ([text, characters, beginning]) => {
   expect(beginningOf(text, characters)).toBe(beginning);
+  // Lists hold beginnings, and cards take the beginning of what they get.
+  expect(beginningOf(beginning, characters)).toBe(beginning);
 });

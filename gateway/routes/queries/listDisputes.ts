@@ -11,7 +11,8 @@ export const listDisputesRoute: QueryRoute = (api, { queries, sessions, ready })
   api.get('/disputes', {
     config: { rateLimit: limits.list, documented: { revalidated: true, paged: true, knowsMembers: true } },
     schema: {
-      summary: 'Published disputes; the next page is in the Link header',
+      summary:
+        'Published disputes with the beginnings of both stories, or with the whole stories; the next page is in the Link header',
       querystring: listQuery,
       response: { 200: disputeList },
     },

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { CARD_CHARACTERS } from '#contract/beginning.ts';
 import type { DisputeListItem } from '#contract/views.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { classes } from '#web/ui/classes.ts';
@@ -7,8 +8,6 @@ import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
 import { SplitBar } from './SplitBar.tsx';
 import { StoryPreviews } from './StoryPreviews.tsx';
-
-const PREVIEW_CHARACTERS = 120;
 
 /**
  * The height does not depend on the title's length, so that the skeleton that held its place fits
@@ -36,7 +35,7 @@ export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (
       </Link>
     </h3>
     <div className={storiesClass}>
-      <StoryPreviews dispute={dispute} characters={PREVIEW_CHARACTERS} />
+      <StoryPreviews dispute={dispute} characters={CARD_CHARACTERS} />
     </div>
     <SplitBar {...dispute} />
     <Counts voteCount={dispute.voteCount} commentCount={dispute.commentCount} viewCount={dispute.viewCount} />

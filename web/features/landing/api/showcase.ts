@@ -2,15 +2,19 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DisputeListItem } from '#contract/views.ts';
 import { get } from '#web/lib/http.ts';
 
-const showcase = (sort: 'hot' | 'recent', limit: number) =>
+const showcase = (asked: { sort: 'hot' | 'recent'; limit: number; stories?: 'whole' }) =>
   queryOptions({
-    queryKey: ['/api/disputes', { status: 'published', sort, limit }],
+    queryKey: ['/api/disputes', { status: 'published', ...asked }],
     queryFn: ({ signal }) =>
-      get<DisputeListItem[]>(`/api/disputes?status=published&sort=${sort}&limit=${limit}`, signal),
+      get<DisputeListItem[]>(
+        `/api/disputes?${new URLSearchParams({ status: 'published', ...asked, limit: `${asked.limit}` })}`,
+        signal,
+      ),
   });
 
-export const hotDisputesQuery = showcase('hot', 4);
-export const recentDisputesQuery = showcase('recent', 6);
+export const hotDisputesQuery = showcase({ sort: 'hot', limit: 4 });
+/** Reels without a film read the whole stories aloud. */
+export const recentDisputesQuery = showcase({ sort: 'recent', limit: 6, stories: 'whole' });
 
 /**
  * The landing page shows no errors: if a request fails its lists are empty, and it is repeated on
