@@ -8,10 +8,11 @@ import { readStanding } from '#eventlog/standing.ts';
 import type { Platform } from '#installation/platform.ts';
 import { type Keyring, REMOVED } from '#platform/sealing/keyring.ts';
 import { coarsened, isCoarse, shownTime } from './coarsen.ts';
-import { hoursOf } from './hours.ts';
+import { hoursOf, lastSettled } from './hours.ts';
 import type { NamedStream, Pseudonym } from './pseudonyms.ts';
 import type { Selection } from './selection.ts';
 import { type IsStanding, readStandingTexts } from './standingTexts.ts';
+import type { WaitingEvents } from './waitingEvents.ts';
 
 export interface ReadOptions {
   readonly pseudonym: Pseudonym;
@@ -27,6 +28,8 @@ export interface ReadOptions {
   readonly withText?: boolean;
   /** Ends the read. */
   readonly signal?: AbortSignal;
+  /** Gets the selected events that are left out because their hour is not over. */
+  readonly waiting?: WaitingEvents;
 }
 
 /** A selection whose stream name has been resolved. */
@@ -54,11 +57,14 @@ const isWithin = ({ type, metadata }: RecordedEvent, { since, until }: WhichEven
   return (since === undefined || shown >= since) && (until === undefined || shown < until);
 };
 
+const isAfter = (position: Position, from: Position | undefined): boolean =>
+  from === undefined || comparePositions(position, from) > 0;
+
 /** @param position the position that analysts see */
 const isSelected = (event: RecordedEvent, position: Position, which: WhichEvents): boolean =>
   (which.types === undefined || which.types.some(type => type === event.type)) &&
   (which.stream === undefined || which.stream.is(event.stream)) &&
-  (which.from === undefined || comparePositions(position, which.from) > 0) &&
+  isAfter(position, which.from) &&
   isWithin(event, which);
 
 /** Whether votes or comments can be among the selected events. */
@@ -87,20 +93,27 @@ async function* findExact(log: Platform['log'], which: WhichEvents): AsyncGenera
   }
 }
 
+/** Votes and comments of an hour wait until it is over. */
+const shownIn = (found: readonly RecordedEvent[], isOver: boolean): readonly RecordedEvent[] =>
+  isOver ? found : found.filter(({ type }) => !isCoarse(type));
+
 /** Reads the whole log, because the end of an hour must not depend on what is selected. */
 async function* findByHours(
   { log, clock }: Pick<Platform, 'log' | 'clock'>,
   which: WhichEvents,
-  wholeHours: boolean,
+  { wholeHours = false, waiting }: Pick<ReadOptions, 'wholeHours' | 'waiting'>,
 ): AsyncGenerator<Found, void> {
-  for await (const { events, end, isOver } of hoursOf(readStanding(log), clock.now())) {
-    if (!isOver && wholeHours) continue;
-    if (which.from && comparePositions(end, which.from) <= 0) continue;
-    const found = events.filter(event => {
-      const coarse = isCoarse(event.type);
-      return (isOver || !coarse) && isSelected(event, coarse ? end : event.position, which);
-    });
-    yield { events: found, end };
+  const now = clock.now();
+  const settled = await lastSettled(log, now);
+  let isCutOff = false;
+  for await (const { events, end, isOver, overAt } of hoursOf(readStanding(log), now, settled)) {
+    // The next read goes on from the last event, so none may come before an hour that waits.
+    isCutOff ||= wholeHours && !isOver;
+    if (!isAfter(end, which.from)) continue;
+    const found = events.filter(event => isSelected(event, isCoarse(event.type) ? end : event.position, which));
+    const shown = isCutOff ? [] : shownIn(found, isOver);
+    waiting?.add(found.length - shown.length, overAt);
+    if (!isCutOff) yield { events: shown, end };
   }
 }
 
@@ -113,11 +126,11 @@ async function* findByHours(
 export async function* readSelected(
   { log, keyring, clock }: Pick<Platform, 'log' | 'keyring' | 'clock'>,
   which: WhichEvents,
-  { pseudonym, wholeHours = false, withText = false, signal }: ReadOptions,
+  { pseudonym, withText = false, signal, ...hours }: ReadOptions,
 ): AsyncGenerator<SelectedBatch, void> {
   const isSkipped = await readSkips(log);
   const isStanding = withText ? await readStandingTexts(log, isSkipped) : undefined;
-  const found = canBeCoarse(which) ? findByHours({ log, clock }, which, wholeHours) : findExact(log, which);
+  const found = canBeCoarse(which) ? findByHours({ log, clock }, which, hours) : findExact(log, which);
   for await (const { events, end } of found) {
     if (signal?.aborted) return;
     const wanted = events.filter(({ position }) => !isSkipped(position));

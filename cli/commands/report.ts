@@ -4,6 +4,7 @@ import type { Platform } from '#installation/platform.ts';
 import { pseudonymKey } from '#installation/rootKey.ts';
 import { openPseudonyms } from '../analyst/pseudonyms.ts';
 import { type Selection, type SelectionOptions, selectionOf } from '../analyst/selection.ts';
+import { WaitingEvents } from '../analyst/waitingEvents.ts';
 import { LONGEST_LAG } from '../followerTable.ts';
 import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { checkOut, writeWhole } from '../outFile.ts';
@@ -24,11 +25,15 @@ const spanText = ({ since, until }: Selection): string => {
   return until ? `Up to ${day(until)} (UTC)` : 'From the beginning';
 };
 
-const plotsOf = async (platform: Platform, span: Selection, signal: AbortSignal): Promise<readonly Plot[]> => {
+const plotsOf = async (
+  platform: Platform,
+  span: Selection,
+  { signal, waiting }: { readonly signal: AbortSignal; readonly waiting: WaitingEvents },
+): Promise<readonly Plot[]> => {
   const { withQueries } = await import('../analyst/duck/query.ts');
   const pseudonym = openPseudonyms(await pseudonymKey(platform));
   const figures = figuresOf(span);
-  const options = { pseudonym, signal };
+  const options = { pseudonym, signal, waiting };
   return withQueries(
     platform,
     figures.map(({ sql }) => sql),
@@ -66,11 +71,18 @@ const lagRows = async (platform: Platform): Promise<readonly LagRow[]> =>
 
 const makePage = async (platform: Platform, span: Selection, signal: AbortSignal): Promise<string> => {
   const head = await platform.log.head();
+  const madeAt = platform.clock.now();
+  const waiting = new WaitingEvents();
+  const plots = await plotsOf(platform, span, { signal, waiting });
+  const isOver = span.until !== undefined && span.until <= madeAt;
+  const left = isOver ? '' : waiting.text(madeAt);
+  if (left !== '') say(left);
   return reportPage({
+    left,
     span: spanText(span),
-    madeAt: platform.clock.now(),
+    madeAt,
     head: head ? formatPosition(head) : null,
-    plots: await plotsOf(platform, span, signal),
+    plots,
     followers: await lagRows(platform),
   });
 };

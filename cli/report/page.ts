@@ -19,6 +19,8 @@ export interface Report {
   /** ISO-8601 UTC. */
   readonly madeAt: string;
   readonly head: string | null;
+  /** A sentence about what is not counted yet; empty when everything is. */
+  readonly left: string;
   readonly plots: readonly Plot[];
   readonly followers: readonly LagRow[];
 }
@@ -97,7 +99,7 @@ export const reportPage = (report: Report): string => `<!doctype html>
 <body>
 <main>
 <h1>Bothsides report</h1>
-<p>${escapeHtml(report.span)}. Made <time datetime="${report.madeAt}">${report.madeAt.slice(0, 16).replace('T', ' ')} UTC</time>. No names, no texts: only counts.</p>
+<p>${escapeHtml(report.span)}. Made <time datetime="${report.madeAt}">${report.madeAt.slice(0, 16).replace('T', ' ')} UTC</time>. No names, no texts: only counts. ${escapeHtml(report.left)}</p>
 ${report.plots.map(plotSection).join('\n')}
 ${lagSection(report)}
 </main>

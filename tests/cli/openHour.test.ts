@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { comparePositions, formatPosition, type Position } from '#eventlog/position.ts';
 import { openPseudonyms } from '../../cli/analyst/pseudonyms.ts';
 import { readSelected } from '../../cli/analyst/readEvents.ts';
+import { runCliHere } from '../support/cli.ts';
 import { comment, publishDispute, vote } from '../support/disputes.ts';
 import { eventsIn } from '../support/eventLog.ts';
-import { HOUR, MINUTE } from '../support/manualClock.ts';
+import { HOUR, MINUTE, manualClock } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
-import type { TestServer } from '../support/server.ts';
+import { startServerOn, type TestServer } from '../support/server.ts';
+import { openSite } from '../support/site.ts';
 import { withServer } from '../support/withServer.ts';
 
 const it = withServer();
@@ -69,4 +71,51 @@ it('reads every event once when it continues where it ended', async ({ server, c
   seen.push(...(await read(server, { wholeHours: true }, reached)));
   expect(seen.map(({ id }) => id)).toStrictEqual((await read(server, { wholeHours: true })).map(({ id }) => id));
   expect(typesOf(seen).filter(type => type === 'VoteCast').length).toBeGreaterThanOrEqual(4);
+});
+
+it('loses and repeats nothing after a clock that ran ahead', async ({ server, clock }) => {
+  const dispute = await publishDispute(server);
+  const [early, ahead, late] = [await signUp(server), await signUp(server), await signUp(server)];
+  await vote(early, dispute, 1);
+  clock.advance(2 * HOUR);
+  const seen = [...(await read(server, { wholeHours: true }))];
+  const right = clock.now();
+  clock.advance(300 * HOUR);
+  await vote(ahead, dispute, 2);
+  clock.setTo(right);
+  await vote(late, dispute, 3);
+
+  for (let look = 0; look < 3; look += 1) {
+    clock.advance(HOUR + 2 * MINUTE);
+    const reached = seen
+      .map(({ position }) => position)
+      .toSorted(comparePositions)
+      .at(-1);
+    seen.push(...(await read(server, { wholeHours: true }, reached)));
+  }
+  expect(seen.map(({ id }) => id)).toStrictEqual((await read(server, { wholeHours: true })).map(({ id }) => id));
+  const ids = (await eventsIn(server.platform)).length;
+  expect(seen).toHaveLength(ids);
+});
+
+it('says how many events of an hour that is not over follow, and when', async () => {
+  const [site, clock] = [await openSite(), manualClock()];
+  onTestFinished(site.close);
+  // By the clock of the machine, by which commands go, this hour is not over for long.
+  clock.advance(5 * HOUR);
+  const server = await startServerOn(site, { clock });
+  onTestFinished(server.stop);
+  const dispute = await publishDispute(server);
+  await vote(await signUp(server), dispute, 7);
+  const over = `${new Date(Date.parse(clock.now()) + HOUR).toISOString().slice(0, 13).replace('T', ' ')}:01 UTC`;
+  const run = (...args: readonly string[]) => runCliHere(server.dataDir, args);
+
+  const exported = await run('events', 'export', '--type', 'VoteCast');
+  expect(exported.stderr).toContain(`1 event of this hour follows after ${over}.`);
+  const queried = await run('events', 'query', 'SELECT count(*) FROM vote_cast');
+  expect(queried.stderr).toContain(`1 event of this hour follows after ${over}.`);
+  const reported = await run('report');
+  expect(reported.stderr).toContain(`1 event of this hour follows after ${over}.`);
+  expect(reported.stdout).toContain(`1 event of this hour follows after ${over}.`);
+  expect((await run('events', 'query', 'SELECT count(*) FROM published')).stderr).not.toContain('of this hour');
 });

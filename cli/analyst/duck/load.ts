@@ -3,15 +3,13 @@ import type { Envelope } from '#eventlog/codec.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { Column } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
-import { readSelected } from '../readEvents.ts';
+import { type ReadOptions, readSelected } from '../readEvents.ts';
 import { type Loader, openLoader } from './chunks.ts';
 import type { Reads } from './plan.ts';
 import { readModelTables } from './readModelTables.ts';
 import type { EventTable } from './tables.ts';
 
-export interface LoadOptions {
-  readonly pseudonym: Pseudonym;
-  readonly signal?: AbortSignal;
+export interface LoadOptions extends Pick<ReadOptions, 'pseudonym' | 'signal' | 'waiting'> {
   /** Called with the number of events loaded so far. */
   readonly onProgress?: (events: number) => void;
 }
@@ -43,14 +41,14 @@ export const loadEvents = async (
   platform: Pick<Platform, 'log' | 'keyring' | 'clock'>,
   tables: readonly EventTable[],
   reads: Reads,
-  { pseudonym, signal, onProgress }: LoadOptions,
+  { onProgress, ...options }: LoadOptions,
 ): Promise<number> => {
   const wanted = tables.filter(({ name }) => reads.has(name));
   if (wanted.length === 0) return 0;
   const loaders = await openLoaders(connection, wanted, reads);
   let count = 0;
   const types = wanted.map(({ type }) => type);
-  const reading = readSelected(platform, { types }, signal ? { pseudonym, signal } : { pseudonym });
+  const reading = readSelected(platform, { types }, options);
   for await (const { envelopes } of reading) {
     for (const envelope of envelopes) loaders.get(envelope.event.type)?.add(envelope);
     count += envelopes.length;

@@ -10,6 +10,7 @@ import { eventTypes } from '../../analyst/fields.ts';
 import { namedStream, openPseudonyms, type Pseudonym } from '../../analyst/pseudonyms.ts';
 import { readSelected, type SelectedBatch } from '../../analyst/readEvents.ts';
 import { type SelectionOptions, selectionOf } from '../../analyst/selection.ts';
+import { WaitingEvents } from '../../analyst/waitingEvents.ts';
 import { INTERRUPTED, interruption } from '../../interrupted.ts';
 import { checkOut } from '../../outFile.ts';
 import { CommandFailed, say } from '../../output.ts';
@@ -74,12 +75,15 @@ export const exportCommand = async (options: ExportOptions): Promise<void> => {
     const sink = await openSink(options, pseudonym);
     const which = { ...selection, stream, from: sink.from ?? selection.from };
     const withText = options.withText === true;
-    const reading = readSelected(platform, which, { pseudonym, wholeHours: true, withText, signal });
+    const waiting = new WaitingEvents();
+    const reading = readSelected(platform, which, { pseudonym, wholeHours: true, withText, signal, waiting });
     const { count, upTo } = await writeAll(sink, reading, which.from);
     if (signal.aborted) {
       await sink.abandon();
       throw new CommandFailed(`Interrupted after ${count} events, at position ${upTo}.`, INTERRUPTED);
     }
-    say(`${count} events up to position ${upTo}, to ${await sink.finish()}.`);
+    say(
+      `${count} events up to position ${upTo}, to ${await sink.finish()}. ${waiting.text(platform.clock.now())}`.trimEnd(),
+    );
   });
 };

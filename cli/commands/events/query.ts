@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import { pseudonymKey } from '#installation/rootKey.ts';
 import { openPseudonyms } from '../../analyst/pseudonyms.ts';
 import type { QueryFormat } from '../../analyst/render/formats.ts';
+import { WaitingEvents } from '../../analyst/waitingEvents.ts';
 import { INTERRUPTED, interruption } from '../../interrupted.ts';
 import { CommandFailed, say } from '../../output.ts';
 import { toRead } from '../../withPlatform.ts';
@@ -37,11 +38,14 @@ export const queryCommand = async (argument: string | undefined, { format }: Que
   await toRead(async platform => {
     const pseudonym = openPseudonyms(await pseudonymKey(platform));
     let read = 0;
-    const options = { pseudonym, signal, onProgress: (events: number) => (read = events) };
+    const waiting = new WaitingEvents();
+    const options = { pseudonym, signal, waiting, onProgress: (events: number) => (read = events) };
     try {
       const rows = await withQueries(platform, [sql], options, async run => printResult(await run(sql), shown));
       const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-      say(`${rows} ${rows === 1 ? 'row' : 'rows'} in ${seconds} s; ${read} events read.`);
+      say(
+        `${rows} ${rows === 1 ? 'row' : 'rows'} in ${seconds} s; ${read} events read. ${waiting.text(platform.clock.now())}`.trimEnd(),
+      );
     } catch (error) {
       throw signal.aborted ? new CommandFailed('Interrupted.', INTERRUPTED) : error;
     }

@@ -1,8 +1,9 @@
 import type { RecordedEvent } from '#eventlog/port.ts';
-import { comparePositions, formatPosition, type Position, positionOf } from '#eventlog/position.ts';
+import { comparePositions, formatPosition, type Position } from '#eventlog/position.ts';
 import { isEventType } from '#eventlog/schemas.ts';
 import { readStanding } from '#eventlog/standing.ts';
 import type { Platform } from '#installation/platform.ts';
+import { beginnings } from '../../analyst/beginnings.ts';
 import { fieldsOf } from '../../analyst/fields.ts';
 import type { SelectionOptions } from '../../analyst/selection.ts';
 import { interruption } from '../../interrupted.ts';
@@ -56,28 +57,16 @@ const isWanted =
   (event: RecordedEvent): boolean =>
     (types === undefined || types.includes(event.type)) && (stream === undefined || event.stream === stream);
 
-const FIRST_SPAN = 1000n;
-
-/**
- * Increasingly long spans before the head, until one contains enough events or begins at the start
- * of the log.
- */
-function* beginnings({ commit }: Position, countsOneByOne: boolean): Generator<Position | undefined> {
-  // EventStoreDB only accepts positions of events, and these are not consecutive.
-  for (let span = FIRST_SPAN; countsOneByOne && span < commit; span *= 8n) yield positionOf(commit - span);
-  yield undefined;
-}
-
 interface Last {
   readonly events: readonly RecordedEvent[];
   /** The position up to which the log was read. */
   readonly reached: Position;
 }
 
-const lastEvents = async ({ log, config }: Platform, head: Position, count: number, wanted: Wanted): Promise<Last> => {
+const lastEvents = async ({ log }: Platform, head: Position, count: number, wanted: Wanted): Promise<Last> => {
   const { types, stream: prefix } = wanted;
   let last: Last = { events: [], reached: head };
-  for (const from of beginnings(head, config.EVENTSTORE_URL === undefined)) {
+  for (const from of beginnings(log, head)) {
     last = { events: [], reached: head };
     for await (const { events, position } of readStanding(log, { from, prefix, types })) {
       const kept = [...last.events, ...events.filter(isWanted(wanted))].slice(-count);
