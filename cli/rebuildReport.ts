@@ -36,7 +36,8 @@ const outcome = ({ switched, differences, generation }: RebuildReport): string =
   );
 };
 
-const viewsText = ({ views: { live, rebuilt } }: RebuildReport): readonly string[] =>
+/** @param live undefined while there are no read models */
+export const viewsText = ({ live, rebuilt }: RebuildReport['views']): readonly string[] =>
   live === undefined || live === rebuilt
     ? []
     : [`The views have changed since, from version ${live} to ${rebuilt}: differences are to be expected.`];
@@ -51,7 +52,7 @@ export const reportText = (report: RebuildReport): string => {
       ? 'There were no live read models to compare with.'
       : `Compared ${compared} documents: ${differences.length} differences` +
         (explained.length > 0 ? `, and ${explained.length} where only a text was removed with its author's key.` : '.'),
-    ...viewsText(report),
+    ...viewsText(report.views),
     ...differences.slice(0, SHOWN).flatMap(each => differenceText(each, behindOf(behind, each))),
     ...(left > 0 ? [`… and ${left} more (--json names them all)`] : []),
     outcome(report),

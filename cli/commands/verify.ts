@@ -6,14 +6,17 @@ import { whileVerifying } from '#operations/verify/verifying.ts';
 import { type LogReport, verifyLog } from '#operations/verify/verifyLog.ts';
 import { type ReadModelsReport, verifyReadModels } from '#operations/verify/verifyReadModels.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
+import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say } from '../output.ts';
 import { withProgress } from '../progress.ts';
+import { viewsText } from '../rebuildReport.ts';
 import { withPlatform } from '../withPlatform.ts';
 
 const SHOWN = 50;
 
 const NOT_ALL = 'Some checks were not possible. The others found nothing wrong.';
+const OTHER_VIEWS = "Everything else is as it should be. Run 'rebuild', then 'rebuild --accept'.";
 const NOT_SOUND =
   'Something is wrong. An earlier backup may help. The read models can be rebuilt: run rebuild or, ' +
   'if one of their files is damaged, delete it with its -wal and -shm while nothing runs.';
@@ -22,6 +25,11 @@ const more = (count: number): readonly string[] =>
   count > SHOWN ? [`… and ${count - SHOWN} more (--json has all)`] : [];
 
 type Compared = ReadModelsReport & { readonly failure?: string };
+
+/** The release that made the read models may have had other views. */
+type Views = { readonly live: number | undefined; readonly rebuilt: number };
+
+const areOthers = (views: Views): boolean => viewsText(views).length > 0;
 
 const logLines = (
   { events, streams, head, skipped, foreign, problems }: LogReport,
@@ -45,8 +53,9 @@ const fileLines = (reports: readonly FileReport[]): readonly string[] => [
   ...reports.flatMap(({ file, damage }) => damage.map(said => `  ${file}: ${said}`)),
 ];
 
-const modelLines = ({ position, compared, differences }: ReadModelsReport): readonly string[] => [
+const modelLines = ({ position, compared, differences }: ReadModelsReport, views: Views): readonly string[] => [
   `Read models: ${compared} documents compared, as they are at position ${position}, ${differences.length} differences.`,
+  ...viewsText(views),
   ...differences
     .slice(0, SHOWN)
     .map(({ collection, id, fields }) => `  ${collection} ${id}: ${fields.join(', ') || 'there on one side only'}`),
@@ -90,7 +99,8 @@ const verify = async (platform: Platform, signal: AbortSignal) => {
   );
   const shorter = await wrongLog(platform);
   const readModels = shorter === null ? await compareReadModels(platform, signal) : NOT_COMPARED;
-  return { report, shorter, files, readModels };
+  const views: Views = { live: await viewsVersionOf(platform.readModels.current), rebuilt: VIEWS_VERSION };
+  return { report, shorter, files, readModels, views };
 };
 
 type Verified = Awaited<ReturnType<typeof verify>>;
@@ -101,30 +111,30 @@ const failuresOf = ({ report, readModels }: Verified): readonly string[] => [
   ...(readModels.failure === undefined ? [] : [`The read models could not be compared: ${readModels.failure}`]),
 ];
 
-const foundIn = ({ report, shorter, files, readModels }: Verified): readonly unknown[] => [
+const foundIn = ({ report, shorter, files, readModels, views }: Verified): readonly unknown[] => [
   ...(shorter === null ? [] : [shorter]),
   ...files.flatMap(({ damage }) => damage),
   ...report.problems,
-  ...readModels.differences,
+  ...(areOthers(views) ? [] : readModels.differences),
 ];
 
-const linesOf = ({ report, shorter, files, readModels }: Verified): readonly string[] => [
+const linesOf = ({ report, shorter, files, readModels, views }: Verified): readonly string[] => [
   ...fileLines(files),
   ...logLines(report, shorter),
-  ...modelLines(readModels),
+  ...modelLines(readModels, views),
 ];
 
 /** @throws CommandFailed when anything is wrong */
 const report = async (verified: Verified, json: boolean | undefined): Promise<void> => {
-  const { report: log, shorter: shorterLog, files, readModels } = verified;
+  const { report: log, shorter: shorterLog, files, readModels, views } = verified;
   const failures = failuresOf(verified);
   const isSound = foundIn(verified).length === 0;
   const ok = isSound && failures.length === 0;
-  if (json) await printJson({ ok, log, shorterLog, files, readModels });
+  if (json) await printJson({ ok, log, shorterLog, files, readModels, views });
   else await printLine(linesOf(verified).join('\n'));
   for (const failure of failures) say(failure);
   if (!ok) throw new CommandFailed(isSound ? NOT_ALL : NOT_SOUND);
-  say('Everything is as it should be.');
+  say(areOthers(views) ? OTHER_VIEWS : 'Everything is as it should be.');
 };
 
 export const verifyCommand = async ({ json }: { readonly json?: boolean }): Promise<void> => {

@@ -3,7 +3,10 @@ import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { readConfig } from '#installation/config.ts';
+import { openPlatform } from '#installation/platform.ts';
 import { whileVerifying } from '#operations/verify/verifying.ts';
+import { STATS_ID, stats, VIEWS_VERSION_ID, viewsVersions } from '#readmodels/collections.ts';
 import { runCli, runCliHere } from '../support/cli.ts';
 import { breakFirstPage, loseCell } from '../support/damage.ts';
 import { comment, publishDispute, vote } from '../support/disputes.ts';
@@ -54,6 +57,22 @@ const change = (file: string, sql: string): void => {
   db.exec(sql);
   db.close();
 };
+
+test('read models of an earlier release are not taken for damaged ones', async () => {
+  const { site } = await openScene();
+  const platform = await openPlatform(readConfig({ DATA_DIR: site.dataDir, LOG_LEVEL: 'silent' }));
+  const { current } = platform.readModels;
+  await current.collection(viewsVersions).put({ id: VIEWS_VERSION_ID, fields: {}, body: { version: 1 } });
+  await current
+    .collection(stats)
+    .update(STATS_ID, ({ body, ...rest }) => ({ ...rest, body: { ...body, votes: body.votes + 1 } }));
+  await platform.close();
+
+  const { code, stdout, stderr } = await runCliHere(site.dataDir, ['verify']);
+  expect(stdout).toContain('The views have changed since, from version 1 to');
+  expect({ code, stderr }).toStrictEqual({ code: 0, stderr: expect.stringContaining("Run 'rebuild'") });
+  expect(stderr).not.toContain('backup');
+});
 
 test('a log written by the product holds, including erasures, even while a server runs', async () => {
   const { site } = await openScene();
