@@ -1,5 +1,5 @@
-# The screens are built with everything. The image that runs has Node, the sources, and production dependencies, ffmpeg among them. No
-# npm script ever runs in it.
+# The screens are built with everything. The image that runs has Node, the sources, production dependencies, and the distribution's
+# ffmpeg, which gets security updates: the one of the package is of 2018. No npm script ever runs in it.
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
@@ -11,6 +11,7 @@ RUN npm run build && npm prune --omit=dev --include=prod --no-audit --no-fund &&
 # A layer that deletes files still carries them, so the image begins with a copy of what is left here.
 FROM node:24.21.0-bookworm-slim AS system
 RUN rm -rf /usr/local/include /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
+RUN apt-get update && apt-get install -y --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 RUN mkdir /data && chown node:node /data
 
 FROM scratch

