@@ -7,6 +7,7 @@ import { postCommentRoute } from './commands/postComment.ts';
 import { previewStoryRoute } from './commands/previewStory.ts';
 import { previewNewTitleRoute, previewTitleRoute } from './commands/previewTitle.ts';
 import { submitStoryRoute } from './commands/submitStory.ts';
+import { withdrawCommentRoute } from './commands/withdrawComment.ts';
 import { withholdIdentifiedRoute } from './commands/withholdIdentified.ts';
 
 /**
@@ -24,4 +25,5 @@ export const addCommandRoutes = addRoutes('disputes', [
   withholdIdentifiedRoute,
   castVoteRoute,
   postCommentRoute,
+  withdrawCommentRoute,
 ]);

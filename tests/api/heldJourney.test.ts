@@ -146,6 +146,18 @@ describe('a held text', () => {
     expect(others).toHaveLength(1);
   });
 
+  it('that is a comment can be taken back by its writer alone', async ({ server }) => {
+    const dispute = await publish(server);
+    const author = await signUp(server);
+    const { id } = await holdComment(author, dispute);
+    const path = `/api/disputes/${dispute.id}/comments/${id}/withdraw`;
+    expectProblem(await (await signUp(server)).post(path), 409, 'nothing_held');
+    expect((await author.post(path)).status).toBe(200);
+    expect(await queueOf(server, dispute.id)).toStrictEqual([]);
+    expect((await detailOf(author, dispute)).held).toStrictEqual([]);
+    expectProblem(await author.post(path), 409, 'nothing_held');
+  });
+
   it('that is a comment of a hidden dispute can be refused, and approved once that is back', async ({ server }) => {
     const dispute = await publish(server);
     const { id } = await holdComment(await signUp(server), dispute);

@@ -58,6 +58,7 @@ const CALLS = [
   'POST /api/disputes/{id}/vote',
   'GET /api/disputes/{id}/comments',
   'POST /api/disputes/{id}/comments',
+  'POST /api/disputes/{id}/comments/{comment}/withdraw',
   'POST /api/admin/seed-production',
   'POST /api/admin/clear-database',
 ];
@@ -119,7 +120,7 @@ const OF_NO_CALL = [
 
 /** A request URL that passes every check before the call is carried out. */
 const example = (path: string): string =>
-  `${path.replace('{id}', '00000000-0000-4000-8000-000000000000').replace(/\{\w+\}/, 'x')}?dispute=00000000-0000-4000-8000-000000000000`;
+  `${path.replaceAll(/\{(id|comment)\}/g, '00000000-0000-4000-8000-000000000000').replace(/\{\w+\}/, 'x')}?dispute=00000000-0000-4000-8000-000000000000`;
 
 const namesIn = (described: object | undefined): readonly string[] => Object.keys(described ?? {});
 
