@@ -3,9 +3,11 @@ import { reelDuration } from '#contract/reel/script.ts';
 import { COLOURS, FRAME } from './colours.ts';
 import type { Font, Fonts } from './fonts.ts';
 import { isDrawable, type Lettering, largest, letter } from './lettering.ts';
+import { widestWord, wrapEvenly } from './wrap.ts';
 
 const WIDTH = FRAME.width - 72;
-const CAPTION_SIZES = [50, 44, 38, 32, 26, 20];
+/** Of every caption: lines are broken so that they fit. */
+const CAPTION_SIZE = 50;
 const TITLE_SIZES = [68, 58, 48, 40, 32, 26, 20];
 const CAPTION_Y = 500;
 const TITLE_Y = 470;
@@ -48,7 +50,9 @@ const dialogue = (startMs: number, endMs: number, style: string, text: string): 
 const drawn = ({ runs }: Lettering, size: number): string =>
   runs.map(({ family, height, text }) => `{\\fn${family}\\fs${Math.round(size * height)}}${safe(text)}`).join('');
 
-const widest = (letterings: readonly Lettering[]): number => Math.max(0.1, ...letterings.map(({ width }) => width));
+/** Breaks words into lines that have room in a size. */
+const linesOf = (words: string, size: number, fonts: readonly Font[]): readonly string[] =>
+  wrapEvenly(words, WIDTH / size, line => letter(line, fonts).width);
 
 interface Word {
   readonly text: string;
@@ -75,15 +79,18 @@ const karaoke = (lines: readonly string[], size: number, spokenMs: number, fonts
     .join('\\N');
 };
 
-const captionText = ({ lines }: Cue, spokenMs: number, fonts: readonly Font[]): string | undefined => {
-  const letterings = lines.map(line => letter(line, fonts));
-  if (!isDrawable(lines, letterings)) return undefined;
-  const size = largest(CAPTION_SIZES, candidate => widest(letterings) * candidate <= WIDTH);
-  if (!RIGHT_TO_LEFT.test(lines.join(''))) return karaoke(lines, size, spokenMs, fonts);
-  return letterings.map(lettering => drawn(lettering, size)).join('\\N');
+const allDrawn = (lines: readonly string[], size: number, fonts: readonly Font[]): string =>
+  lines.map(line => drawn(letter(line, fonts), size)).join('\\N');
+
+const captionText = ({ text }: Cue, spokenMs: number, fonts: readonly Font[]): string | undefined => {
+  if (!isDrawable([text], [letter(text, fonts)])) return undefined;
+  const lines = linesOf(text, CAPTION_SIZE, fonts);
+  if (RIGHT_TO_LEFT.test(text)) return allDrawn(lines, CAPTION_SIZE, fonts);
+  return karaoke(lines, CAPTION_SIZE, spokenMs, fonts);
 };
 
-const note = (fonts: readonly Font[]): string => drawn(letter(UNDRAWABLE, fonts), CAPTION_SIZES[2] ?? 38);
+const note = (fonts: readonly Font[]): string =>
+  allDrawn(linesOf(UNDRAWABLE, CAPTION_SIZE, fonts), CAPTION_SIZE, fonts);
 
 const captionLine = (segment: Segment, cue: Cue, spokenMs: number, fonts: readonly Font[]): string => {
   const text = captionText(cue, spokenMs, fonts) ?? `{\\c${colour(COLOURS.muted)}&}${note(fonts)}`;
@@ -93,12 +100,12 @@ const captionLine = (segment: Segment, cue: Cue, spokenMs: number, fonts: readon
 
 /** The whole title, in the largest size that fits. */
 const titleLine = (segment: Segment, fonts: Fonts): string => {
-  const lines = segment.cues.flatMap(cue => cue.lines);
-  const letterings = lines.map(line => letter(line, fonts.title));
-  const height = (size: number): number => lines.length * size * LEADING;
-  const size = largest(TITLE_SIZES, one => widest(letterings) * one <= WIDTH && height(one) <= TITLE_HEIGHT);
-  const text = isDrawable(lines, letterings)
-    ? letterings.map(lettering => drawn(lettering, size)).join('\\N')
+  const words = segment.text;
+  const widest = widestWord(words, word => letter(word, fonts.title).width);
+  const height = (size: number): number => linesOf(words, size, fonts.title).length * size * LEADING;
+  const size = largest(TITLE_SIZES, one => widest * one <= WIDTH && height(one) <= TITLE_HEIGHT);
+  const text = isDrawable([words], [letter(words, fonts.title)])
+    ? allDrawn(linesOf(words, size, fonts.title), size, fonts.title)
     : note(fonts.captions);
   const place = `{\\an5\\pos(${FRAME.width / 2},${TITLE_Y})}`;
   return dialogue(segment.startMs, segment.startMs + segment.durationMs, 'Title', `${place}${text}`);

@@ -35,3 +35,23 @@ export const wrap = (text: string, widest: number, widthOf: (line: string) => nu
   }
   return line === '' ? lines : [...lines, line.trimEnd()];
 };
+
+/** The width of the widest word. */
+export const widestWord = (text: string, widthOf: (line: string) => number): number =>
+  Math.max(0, ...piecesOf(text).map(piece => widthOf(piece.text)));
+
+/** How much narrower each attempt is. */
+const STEP = 0.95;
+
+/** As wrap, in no more lines, which are about equally long. */
+export const wrapEvenly: typeof wrap = (text, widest, widthOf) => {
+  let lines = wrap(text, widest, widthOf);
+  // Words stay whole.
+  const least = Math.max(widest / lines.length, widestWord(text, widthOf));
+  for (let width = widest * STEP; width >= least; width *= STEP) {
+    const narrower = wrap(text, width, widthOf);
+    if (narrower.length > lines.length) break;
+    lines = narrower;
+  }
+  return lines;
+};
