@@ -7,6 +7,7 @@ import { type Snapshot, snapshotText } from '#operations/snapshot/snapshot.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
 import { encoded } from './http/gzip.ts';
+import { type Asked, preloadLinks, type ScreenScripts } from './preloads.ts';
 import { socialHead, withHead, withSiteCard } from './social/head.ts';
 
 /** The routes of the SPA. It shows its not-found page for any other path. */
@@ -51,18 +52,10 @@ const isStranger = ({ headers }: FastifyRequest): boolean =>
   ['none', 'same-origin'].includes(String(headers['sec-fetch-site'])) &&
   !/(?:^|; )(?:__Host-)?bothsides=/.test(headers.cookie ?? '');
 
-/**
- * The scripts of each screen, by the first segment of its path. Announced in the page, they load
- * without waiting for the first script.
- */
-const readPreloads = async (dist: string): Promise<ReadonlyMap<string, string[]>> =>
+const readScripts = async (dist: string): Promise<ScreenScripts> =>
   new Map(Object.entries(JSON.parse(await readFile(join(dist, 'preloads.json'), 'utf8'))));
 
-const withPreloads = (page: string, scripts: readonly string[] = []): string =>
-  page.replace(
-    '</head>',
-    () => `${scripts.map(script => `<link rel="modulepreload" href="${script}" />`).join('')}</head>`,
-  );
+const withLinks = (page: string, links: string): string => page.replace('</head>', () => `${links}</head>`);
 
 export interface Spa {
   /**
@@ -102,7 +95,7 @@ export const addSpa = async (
   if (!existsSync(join(dist, 'index.html'))) return undefined;
   const built = await readFile(join(dist, 'index.html'), 'utf8');
   const index = withSiteCard(withNotice(hasGoogle ? withGoogle(built) : built, snapshot), publicUrl);
-  const preloads = await readPreloads(dist);
+  const scripts = await readScripts(dist);
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -116,15 +109,17 @@ export const addSpa = async (
       reply.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const pageFor = async (route: string): Promise<string> => {
-    const page = withPreloads(index, preloads.get(route.split('/', 1)[0] ?? ''));
+  const pageFor = async (asked: Asked): Promise<string> => {
+    const { route } = asked;
+    const page = withLinks(index, preloadLinks(scripts, asked));
     const id = DISPUTE_ROUTE.exec(route)?.[1]?.toLowerCase();
     const summary = id === undefined ? undefined : await summaryOf(id);
     return summary ? withHead(page, socialHead(summary, publicUrl)) : page;
   };
   const sendRoute = async (route: string, reply: FastifyReply): Promise<FastifyReply> => {
     const stranger = isStranger(reply.request);
-    const page = await pageFor(route);
+    const hasSearch = reply.request.url.includes('?');
+    const page = await pageFor({ route, hasSearch, isStranger: stranger });
     const sent = await encoded(reply.request, reply, stranger ? forStranger(page) : page);
     return (
       reply

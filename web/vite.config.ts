@@ -13,7 +13,8 @@ const DISPUTE_LISTS = [
   /dispute\/components\/(SplitBar|StoryPreviews|Counts)\.tsx$/,
   /reel\/(components\/(Reel|ReelStage|StageMugs|BigPlay)\.tsx|(turns|turnStore|useSeen)\.ts)$/,
   /web\/(lib\/format\.ts|ui\/(cardClass\.ts|EmptyState\.tsx|drawings\/TwoMugs\.tsx))$/,
-  /(domain\/rules|contract\/numbers)\.ts$/,
+  /(domain\/rules|contract\/(numbers|beginning|placeholders))\.ts$/,
+  /web\/(ui\/Unbroken\.tsx|features\/reel\/playedBefore\.ts)$/,
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
 ];
 
@@ -29,8 +30,35 @@ const FORMS = [
   /lucide-react\/dist\/esm\/icons\/(check|clock|copy|log-out|search|x)\.mjs$/,
 ];
 
-/** State shared by several pages, and the toasts, which are most of it. */
-const STATE = [/jotai\/esm\/(react|vanilla|vanilla\/internals)\.mjs$/, /toast\/toastAtom\.ts$/];
+/** State shared by several pages, and the toasts, which are most of it; and what sends a command. */
+const STATE = [
+  /jotai\/esm\/(react|vanilla|vanilla\/internals)\.mjs$/,
+  /toast\/(toastAtom|toastQueue)\.ts$/,
+  /web\/lib\/(command|catchingUp|idempotency|refetchDisputes)\.ts$/,
+  /(useMutation|useMutationState|mutationObserver)\.js$/,
+];
+
+/** What people who write need around the form, which the page of a dispute always has. */
+const WRITING = [
+  /web\/ui\/(focusAtTop|putCaret|useReturnFocus|UnsentText|NotShownYet|SentAlready)\.tsx?$/,
+  /web\/lib\/(look|share|useEver|useEarlier|useScrollOver|useResumable|onlyOne)\.ts$/,
+  /refusal\/(help|ownHeld|passages|reasons)\.ts$/,
+  /refusal\/components\/(HeldTitle|HelpFor|HelpPanel|LeaveQuickly|Linked|MarkedPassages|NotApproved|Refusal)\.tsx$/,
+  /marks\/(marks|spans|storedMarks|words)\.ts$/,
+  /story\/(storyDraft\.ts|components\/LeftStory\.tsx)$/,
+  /dispute\/components\/(EditTitle|InvitePanel)\.tsx$/,
+  /auth\/(components\/VerifyPrompt\.tsx|api\/resendVerification\.ts)$/,
+  /(contract\/(help|readAs|refereeCode)|domain\/visibleText)\.ts$/,
+  /lucide-react\/dist\/esm\/icons\/(life-buoy|mail|message-square|pencil)\.mjs$/,
+];
+
+/** The forms that are made from a command's body. */
+const BODIES = [
+  /contract\/(text|email|commands)\.ts$/,
+  /(react-hook-form|@hookform\/resolvers)\/dist\//,
+  /web\/lib\/useBodyForm\.ts$/,
+  /auth\/(components\/(TagForm|NewTag)\.tsx|api\/setAnonymousTag\.ts)$/,
+];
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
 
@@ -84,6 +112,8 @@ export default defineConfig(({ command }) => {
               { name: 'disputes', test: isOneOf(DISPUTE_LISTS), includeDependenciesRecursively: false },
               { name: 'forms', test: isOneOf(FORMS), includeDependenciesRecursively: false },
               { name: 'state', test: isOneOf(STATE), includeDependenciesRecursively: false },
+              { name: 'writing', test: isOneOf(WRITING), includeDependenciesRecursively: false },
+              { name: 'bodies', test: isOneOf(BODIES), includeDependenciesRecursively: false },
             ],
           },
         },

@@ -8,6 +8,7 @@ import { signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openBrowser } from '../../tests/e2e/support/browser.ts';
+import { arriveSlowly } from './arrival.ts';
 import { scriptBytes } from './firstLoad.ts';
 import { slowestInteraction } from './interaction.ts';
 import { medianVisit } from './lighthouse.ts';
@@ -63,6 +64,12 @@ try {
     `JavaScript of the first load of /: ${((await scriptBytes(browser, server.url)) / 1000).toFixed(1)} kB gzip (at most 120)`,
   );
   const reader = await signUp(server);
+  console.log('page      requests  user asked ms  avatar ms   (signed in, slow phone)');
+  for (const path of ['/', '/browse', dispute, '/dashboard']) {
+    const { requests, readMs, avatarMs } = await arriveSlowly(browser, server.url, path, reader);
+    const cells = [String(requests).padStart(8), readMs.toFixed(0).padStart(15), avatarMs.toFixed(0).padStart(11)];
+    console.log(path.slice(0, 9).padEnd(9), cells.join(''));
+  }
   const slowest = await slowestInteraction(browser, server.url, await longDiscussion(server), reader);
   console.log(`Slowest interaction beside ${COMMENTS} comments: ${slowest} ms (under 100)`);
 } finally {

@@ -118,11 +118,7 @@ test('a truncated link shows an unknown dispute and offers sign-in', async ({ se
 test('lists and invitations show the message of a server that cannot show them now', async ({ server, windows }) => {
   windows.expectComplaints(ANY_FAILURE);
   const page = await windows.open(await signUp(server));
-  await page.route(/disputes/, (route, request) =>
-    request.resourceType() === 'fetch'
-      ? route.fulfill({ status: 429, json: { message: 'Not so fast.' } })
-      : route.continue(),
-  );
+  await page.route(/\/api\/.*disputes/, route => route.fulfill({ status: 429, json: { message: 'Not so fast.' } }));
   for (const path of ['/browse', '/dashboard', '/join/ABCDEFGHJK']) {
     await page.goto(path);
     await see(page, 'Not so fast.');

@@ -1,6 +1,10 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { publishDispute } from '#tests/support/disputes.ts';
+import { signUp } from '#tests/support/members.ts';
 import { scriptBytes } from '../../bench/web/firstLoad.ts';
 import { OLDEST_BROWSERS } from '../../web/vite.config.ts';
+import { hold } from './support/connection.ts';
 import { button } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -43,4 +47,59 @@ test('a first visit loads at most 125 kB of script, and draws its icons', async 
   const icon = page.getByRole('button', { name: 'Open menu' }).locator('svg[aria-hidden=true]');
   await expect.poll(() => icon.locator('path').count()).toBeGreaterThan(1);
   expect(await icon.evaluate(drawing => getComputedStyle(drawing).stroke)).not.toBe('none');
+});
+
+/** Notes what a page reads, with its queries. */
+const noteReads = (page: Page): string[] => {
+  const reads: string[] = [];
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.startsWith('/api/')) reads.push(pathname + search);
+  });
+  return reads;
+};
+
+const USER = '/api/auth/user';
+const LIST = '/api/disputes?status=published&';
+
+test('what a screen shows first is asked for while its first script is on its way, and only once', async ({
+  server,
+  windows,
+}) => {
+  const { id } = await publishDispute(server);
+  const member = await signUp(server, { anonymousTag: 'EarlyBird' });
+  const screens = [
+    ['/', [`${LIST}sort=hot&limit=4`, `${LIST}sort=recent&limit=6&stories=whole`]],
+    ['/browse', [`${LIST}sort=recent&limit=50`]],
+    [`/dispute/${id}`, [`/api/disputes/${id}`]],
+  ] as const;
+  for (const person of [member, undefined]) {
+    for (const [path, lists] of screens) {
+      const page = await windows.open(person, { viewport: { width: 1280, height: 800 } });
+      const reads = noteReads(page);
+      const release = await hold(page, '**/assets/index-*.js');
+      await page.goto(path, { waitUntil: 'commit' });
+      const asked = [...(person ? [USER] : []), ...lists];
+      await expect.poll(() => reads).toEqual(asked);
+      release();
+      await (person
+        ? button(page, /^Your menu/)
+        : page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+      ).waitFor();
+      await page
+        .getByRole('link', { name: /dishes/ })
+        .or(page.getByRole('heading', { name: /dishes/ }))
+        .first()
+        .waitFor();
+      await page.waitForLoadState('networkidle');
+      expect(reads.filter(read => asked.includes(read))).toEqual(asked);
+    }
+  }
+});
+
+test('a search is not announced as the list without it', async ({ windows }) => {
+  const page = await windows.open();
+  const reads = noteReads(page);
+  await page.goto('/browse?q=nothing-like-that', { waitUntil: 'networkidle' });
+  expect(reads).toEqual([`${LIST}sort=recent&limit=50&q=nothing-like-that`]);
 });

@@ -1,10 +1,24 @@
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 
-/** The screens where strangers arrive, by the first segment of their path. */
+/** The screens by the first segment of their path, and the header of members. */
 const SCREENS: Record<string, RegExp> = {
   '': /features\/landing\/LandingPage\.tsx$/,
+  auth: /features\/auth\/AuthPage\.tsx$/,
   browse: /features\/browse\/BrowsePage\.tsx$/,
+  create: /features\/create\/CreatePage\.tsx$/,
+  dashboard: /features\/dashboard\/DashboardPage\.tsx$/,
   dispute: /features\/dispute\/DisputePage\.tsx$/,
+  join: /features\/join\/JoinPage\.tsx$/,
+  member: /features\/shell\/components\/AvatarMenu\.tsx$/,
+};
+
+/** @returns a chunk and all that it imports, directly or not */
+const withImports = (bundle: Rolldown.OutputBundle, name: string, found = new Set<string>()): Set<string> => {
+  const file = bundle[name];
+  if (file?.type !== 'chunk' || file.isEntry || found.has(name)) return found;
+  found.add(name);
+  for (const imported of file.imports) withImports(bundle, imported, found);
+  return found;
 };
 
 /**
@@ -16,12 +30,10 @@ export const routePreloads = (): Plugin => ({
   apply: 'build',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter(file => file.type === 'chunk');
-    const entries = new Set(chunks.filter(chunk => chunk.isEntry).map(chunk => chunk.fileName));
     const announced = Object.entries(SCREENS).map(([segment, screen]) => {
-      const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId && screen.test(facadeModuleId));
+      const chunk = chunks.find(({ moduleIds }) => moduleIds.some(id => screen.test(id)));
       if (!chunk) throw new Error(`No chunk holds the screen ${screen}`);
-      const files = [chunk.fileName, ...chunk.imports].filter(file => !entries.has(file));
-      return [segment, files.map(file => `/${file}`)];
+      return [segment, Array.from(withImports(bundle, chunk.fileName), file => `/${file}`)];
     });
     this.emitFile({ type: 'asset', fileName: 'preloads.json', source: JSON.stringify(Object.fromEntries(announced)) });
   },

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { BROWSE_LIST, listPath } from '#contract/listPath.ts';
 import type { DisputeListItem } from '#contract/views.ts';
 import { getPage } from '#web/lib/http.ts';
 
@@ -18,18 +19,10 @@ export interface BrowseSearch {
   sort?: BrowseSort | undefined;
 }
 
-const PAGE_SIZE = 50;
-
-const firstPage = ({ q, sort = 'recent' }: BrowseSearch): string => {
-  const search = new URLSearchParams({ status: 'published', sort, limit: String(PAGE_SIZE) });
-  if (q) search.set('q', q);
-  return `/api/disputes?${search}`;
-};
-
 export const browseQuery = ({ q, sort = 'recent' }: BrowseSearch) =>
   infiniteQueryOptions({
     queryKey: ['/api/disputes', 'browse', { q, sort }],
     queryFn: ({ pageParam, signal }) => getPage<DisputeListItem>(pageParam, signal),
-    initialPageParam: firstPage({ q, sort }),
+    initialPageParam: listPath({ ...BROWSE_LIST, sort, q }),
     getNextPageParam: page => page.next,
   });

@@ -1,20 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { HOT_LIST, type ListQuery, listPath, RECENT_LIST } from '#contract/listPath.ts';
 import type { DisputeListItem } from '#contract/views.ts';
 import { get } from '#web/lib/http.ts';
 
-const showcase = (asked: { sort: 'hot' | 'recent'; limit: number; stories?: 'whole' }) =>
+const showcase = (list: ListQuery) =>
   queryOptions({
-    queryKey: ['/api/disputes', { status: 'published', ...asked }],
-    queryFn: ({ signal }) =>
-      get<DisputeListItem[]>(
-        `/api/disputes?${new URLSearchParams({ status: 'published', ...asked, limit: `${asked.limit}` })}`,
-        signal,
-      ),
+    queryKey: ['/api/disputes', { status: 'published', ...list }],
+    queryFn: ({ signal }) => get<DisputeListItem[]>(listPath(list), signal),
   });
 
-export const hotDisputesQuery = showcase({ sort: 'hot', limit: 4 });
-/** Reels without a film read the whole stories aloud. */
-export const recentDisputesQuery = showcase({ sort: 'recent', limit: 6, stories: 'whole' });
+export const hotDisputesQuery = showcase(HOT_LIST);
+export const recentDisputesQuery = showcase(RECENT_LIST);
 
 /**
  * The landing page shows no errors: if a request fails its lists are empty, and it is repeated on
