@@ -65,6 +65,8 @@ const ownRemoval = z.object({
   target: z.string(),
   reason: removalReason,
   removedAt: instant,
+  /** Whether only words are gone, which the other side marked because these identify them. */
+  wordsOnly: z.boolean(),
   /** Null: they can still appeal. */
   appeal: z.enum(['open', 'upheld']).nullable(),
 });

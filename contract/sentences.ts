@@ -138,6 +138,9 @@ export const sentences = {
   too_much_struck:
     'That would leave hardly anything of the published story. Please mark only the words that identify you. If you mark none, the dispute stays off the lists until the operator has looked at it.',
 
+  not_identifying:
+    'In the other side’s story you can mark only what can reveal somebody: no "not" or "never", and no word like "the" or "was" alone. Please take those marks away, or mark none, and we will look at it ourselves.',
+
   unknown_referee_code: 'Invalid referee code',
 
   idempotency_key_reused: 'This Idempotency-Key was already used for another request.',

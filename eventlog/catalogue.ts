@@ -140,6 +140,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       side: open('whose story it is'),
       authorId: person('who wrote it'),
       story: sealed('the story as it is now'),
+      struckBy: open('the other side, if they marked the words because these identify them'),
       redactedAt: open('when'),
     },
   },

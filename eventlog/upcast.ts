@@ -11,6 +11,8 @@ type Upcaster = (data: unknown) => unknown;
 const upcasters: { readonly [Type in EventType]?: readonly Upcaster[] } = {
   // The tag is sealed since. A plain one is read as it is.
   TagChosen: [data => data],
+  // Says since whether the other side marked the words.
+  StoryRedacted: [data => data],
 };
 
 /** @returns the version that is written now, which the last step leads to */

@@ -73,6 +73,7 @@ const statuses: { readonly [Code in CommandErrorCode]: number } = {
   not_a_participant_report: 403,
   stories_changed: 409,
   too_much_struck: 400,
+  not_identifying: 400,
   unknown_referee_code: 404,
   idempotency_key_reused: 409,
 };

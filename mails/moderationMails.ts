@@ -42,6 +42,21 @@ export const removedMail = ({
   });
 };
 
+/** Tells an author that the other side took words out of their story, and how to object. */
+export const struckMail = ({ target, ...mail }: TextMail): MailContent => {
+  const { url, ...about } = aboutDispute(mail);
+  return letter({
+    subject: 'Words were taken out of your story',
+    ...about,
+    paragraphs: [
+      'The other side said that words in your story reveal who they are. So these words were taken out, and [removed] stands in their place.',
+      'We will look at it too. If your story now says something else than you meant, please tell us.',
+    ],
+    action: { label: 'Read your story, and ask us to look again', url: `${url}?appeal=${target}` },
+    ending: 'You can ask once. A person will read what you write and can put the words back.',
+  });
+};
+
 const inTheirWords = (why: string | null): readonly string[] => (why === null ? [] : [`Why: ${why}`]);
 
 /** Tells an author that a removed text is back. */

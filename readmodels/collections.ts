@@ -91,6 +91,8 @@ export interface RemovalBody {
   readonly target: TextPart | (string & {});
   readonly reason: RemovalReason;
   readonly removedAt: string;
+  /** Whether only words are gone, which the other side marked; absent for a whole text. */
+  readonly wordsOnly?: boolean;
 }
 
 /**

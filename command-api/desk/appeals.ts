@@ -103,11 +103,11 @@ export const ownRemovals = async (
 ): Promise<readonly OwnRemoval[]> => {
   const found = await readModels.current.collection(removals).find({ where: { authorId, disputeId } });
   return Promise.all(
-    found.map(async ({ id, body: { target, reason, removedAt } }) => {
+    found.map(async ({ id, body: { target, reason, removedAt, wordsOnly = false } }) => {
       const asked = await documents.collection(appeals).get(appealId(id, removedAt));
       const status = asked ? String(asked.fields.status) : null;
       const appeal = status === 'open' || status === 'upheld' ? status : null;
-      return { id: matterId(disputeId, target), target, reason, removedAt, appeal };
+      return { id: matterId(disputeId, target), target, reason, removedAt, wordsOnly, appeal };
     }),
   );
 };

@@ -3,6 +3,7 @@ import { moderatedComment, type RemoveComment, type RestoreComment } from '#doma
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { decide } from '#domain/dispute/decide.ts';
 import { dispute } from '#domain/dispute/decider.ts';
+import type { Side } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import { strictestOf } from '#domain/dispute/withholding.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
@@ -15,6 +16,7 @@ import { appeals, closeAppeal } from './appeals.ts';
 import { findMatter, type TextMatter } from './matter.ts';
 import { publicText } from './publicText.ts';
 import { closeReports } from './reports.ts';
+import { restoreStruck } from './restoreStruck.ts';
 import type { DeskServices } from './services.ts';
 import { tellUpheld } from './tellUpheld.ts';
 
@@ -110,6 +112,14 @@ const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter
   return decideOnDispute(services, { type: 'RestoreText', data: { disputeId, part: target, text, why }, now });
 };
 
+/** Puts back a removed text, or the words that the other side took out of a story. */
+const putBackAny = async (services: DeskServices, matter: TextMatter, text: string, why: string | null) => {
+  const restored = await putBack(services, matter, text, why);
+  const isStory = matter.kind === 'text' && matter.target !== 'title';
+  if (restored.ok || restored.error.code !== 'not_removed' || !isStory) return restored;
+  return restoreStruck(services, { disputeId: matter.disputeId, side: matter.target as Side }, why);
+};
+
 /** Puts back on the lists a dispute that a participant or the operator took off them. */
 const restoreDispute = async (
   services: DeskServices,
@@ -135,14 +145,14 @@ export const restoreText = async (
   services: DeskServices,
   id: string,
   why: string | null,
-): Promise<Decision<OfText | 'not_removed' | 'operator_only' | 'not_withheld'>> => {
+): Promise<Decision<OfText | 'not_removed' | 'operator_only' | 'not_withheld' | 'moderation_unavailable'>> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;
   const matter = found.value;
   if (matter.kind === 'dispute') return restoreDispute(services, matter.disputeId);
   const text = await readable(services, matter);
   if (!text.ok) return text;
-  const restored = await putBack(services, matter, text.value, why);
+  const restored = await putBackAny(services, matter, text.value, why);
   if (!restored.ok && restored.error.code !== 'not_removed') return restored;
   const appeal = (await closeAppeal(services, matter.id, 'restored')) !== undefined;
   if (!restored.ok) return restored;

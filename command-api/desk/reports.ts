@@ -1,11 +1,12 @@
 import type { ReportBody } from '#contract/moderation.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import type { StoryRedacted } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import type { RemovalReason } from '#domain/rules.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
-import { removals } from '#readmodels/collections.ts';
+import { matterId, removals } from '#readmodels/collections.ts';
 import { loadVisible } from '../disputes/loadDispute.ts';
 import { newId } from '../ids.ts';
 import { isPart, type TextMatter, textMatter } from './matter.ts';
@@ -79,7 +80,7 @@ const reportable = async (
   const matter = await textMatter(services, disputeId, target);
   if (!matter.ok) return fail({ code: isPart(target) ? 'dispute_not_found' : 'comment_not_found' });
   const removed = await services.readModels.current.collection(removals).get(matter.value.id);
-  return removed ? fail({ code: 'already_removed' }) : matter;
+  return removed && removed.body.wordsOnly !== true ? fail({ code: 'already_removed' }) : matter;
 };
 
 /**
@@ -116,6 +117,25 @@ export const reportText = async (
   const isNew = await insertOnce(services.documents.collection(reports), report);
   if (!isNew && sealed?.by === id) await services.keyring.destroy(id);
   return ok(undefined);
+};
+
+/**
+ * Lets the operator see that a side took words out of the other side's story: it counts as a report
+ * by that side.
+ * @param cause the id of the event, which is noted once
+ */
+export const noteStrike = async (
+  { documents, clock }: Pick<DeskServices, 'documents' | 'clock'>,
+  cause: string,
+  reporterId: string | null,
+  { disputeId, side }: Pick<StoryRedacted['data'], 'disputeId' | 'side'>,
+): Promise<void> => {
+  const matter = matterId(disputeId, side);
+  await insertOnce(documents.collection(reports), {
+    id: newId(),
+    fields: { matter, once: `${matter}.${cause}`, reporterId, status: 'open', reportedAt: clock.now(), eraseAt: null },
+    body: { disputeId, target: side, reason: 'identifies', note: null, outcome: null },
+  });
 };
 
 const isSaidEnough = async ({ documents }: Pick<DeskServices, 'documents'>, matter: string): Promise<boolean> =>

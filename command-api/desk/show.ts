@@ -28,7 +28,7 @@ const stepOf = ({ event, recordedAt: at }: Envelope<DisputeEvent | DiscussionEve
     case 'Restored':
       return { ...step, reason: event.data.reason, by: event.data.by };
     case 'StoryRedacted':
-      return { ...step, target: event.data.side, by: null };
+      return { ...step, target: event.data.side, by: event.data.struckBy ?? null };
     case 'TitleRedacted':
       return { ...step, target: 'title', by: null };
     case 'TextRemoved':

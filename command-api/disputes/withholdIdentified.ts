@@ -10,6 +10,7 @@ import { strictestOf } from '#domain/dispute/withholding.ts';
 import { type DisputeWithTexts, disputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import { unlessAway } from '#eventlog/unlessAway.ts';
+import { strikable } from '#moderation/strikable.ts';
 import { strikeOut } from '#moderation/strikeOut.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { MemberContext, Services } from '../services.ts';
@@ -18,13 +19,14 @@ import { reviewIdentified } from './reviewIdentified.ts';
 
 const marksIn = (
   state: DisputeWithTexts,
-  side: Side,
+  { side, by }: { readonly side: Side; readonly by: Side },
   { strike: all = {}, seen = {} }: Pick<IdentifiesBody, 'strike' | 'seen'>,
 ): Marks => {
   const strike = all[side] ?? [];
   const text = storyOf(state, side);
-  const left = text && strikeOut(text, strike, state.texts.published[side] ?? text);
-  return { seen: seen[side], strike, left };
+  const fair = side === by || text === null ? strike : strikable(text, strike);
+  const left = text && strikeOut(text, fair ?? strike, state.texts.published[side] ?? text);
+  return { seen: seen[side], strike, left, isFair: fair !== null };
 };
 
 type WithholdIdentifiedError = FailureOf<ReturnType<typeof decide>> | Refusal<'not_a_participant_report'>;
@@ -46,7 +48,10 @@ export const withholdIdentified = async (
     if (!visible.ok) return visible;
     const by = sideOf(visible.value, context.actor);
     if (by === null) return fail({ code: 'not_a_participant_report' } as const);
-    const marks = { user1: marksIn(state, 'user1', marked), user2: marksIn(state, 'user2', marked) };
+    const marks = {
+      user1: marksIn(state, { side: 'user1', by }, marked),
+      user2: marksIn(state, { side: 'user2', by }, marked),
+    };
     return decide({ type: 'WithholdIdentified', data: { disputeId, by, marks }, now }, state);
   });
   if (!handled.ok) return handled;

@@ -76,5 +76,8 @@ const removedText = async (services: LogServices, { disputeId, target }: Removal
  */
 export const removalsInLog = async (services: LogServices, authorId: string): Promise<MemberExport['removals']> => {
   const found = await services.readModels.current.collection(removals).find({ where: { authorId } });
-  return mapInGroups(found, AT_ONCE, async ({ body }) => ({ ...body, text: await removedText(services, body) }));
+  return mapInGroups(found, AT_ONCE, async ({ body: { wordsOnly: _, ...body } }) => ({
+    ...body,
+    text: await removedText(services, body),
+  }));
 };

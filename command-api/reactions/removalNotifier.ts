@@ -1,6 +1,14 @@
 import type { Envelope } from '#eventlog/codec.ts';
-import { approvedMail, heldBackMail, removedMail, restoredMail, tooLateMail } from '#mails/moderationMails.ts';
+import {
+  approvedMail,
+  heldBackMail,
+  removedMail,
+  restoredMail,
+  struckMail,
+  tooLateMail,
+} from '#mails/moderationMails.ts';
 import type { DisputeMail, MailContent } from '#mails/templates.ts';
+import { noteStrike } from '../desk/reports.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
 import { type MemberMailServices, mailMember } from '../mail/mailMember.ts';
 import type { Services } from '../services.ts';
@@ -22,6 +30,10 @@ const letterAbout = (envelope: Envelope): Letter | undefined => {
       const { disputeId, authorId, reason } = event.data;
       const target = event.type === 'TextRemoved' ? event.data.part : event.data.commentId;
       return { disputeId, authorId, write: to => removedMail({ ...to, target, reason }) };
+    }
+    case 'StoryRedacted': {
+      const { disputeId, authorId, side, struckBy } = event.data;
+      return struckBy && { disputeId, authorId, write: to => struckMail({ ...to, target: side }) };
     }
     case 'TextRestored':
     case 'CommentRestored': {
@@ -55,6 +67,11 @@ const letterAboutHeld = ({ event, actor }: Envelope): Letter | undefined => {
   }
 };
 
+/** The operator sees every strike in the other side's story, whether its author objects or not. */
+const showDesk = async (services: NotifierServices, { id, event, actor }: Envelope): Promise<void> => {
+  if (event.type === 'StoryRedacted' && event.data.struckBy) await noteStrike(services, id, actor, event.data);
+};
+
 type NotifierServices = MemberMailServices & Pick<Services, 'clock' | 'store'>;
 
 const notifierOn =
@@ -63,6 +80,7 @@ const notifierOn =
     name,
     react: async envelope => {
       const { id, recordedAt } = envelope;
+      await showDesk(services, envelope);
       const letter = letterAbout(envelope);
       if (letter === undefined || isStale(recordedAt, services.clock)) return;
       const { disputeId, authorId, write } = letter;

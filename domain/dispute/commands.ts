@@ -34,8 +34,11 @@ export type RecordReel = Command<'RecordReel', { videoPath: string; videoDuratio
 export type ExpireDispute = Command<'ExpireDispute', object>;
 export type Withhold = Command<'Withhold', { reason: AskedReason; by: Withholder }>;
 export type Restore = Command<'Restore', { reason: AskedReason; by: Withholder }>;
-/** `story` is the whole public text that is left after the redaction. */
-export type RedactStory = Command<'RedactStory', { side: Side; story: string }>;
+/**
+ * `story` is the whole public text that is left after the redaction; `struckBy` is the other side if
+ * they marked the words.
+ */
+export type RedactStory = Command<'RedactStory', { side: Side; story: string; struckBy?: Side }>;
 /** `title` is the whole public title that is left after the redaction. */
 export type RedactTitle = Command<'RedactTitle', { title: string }>;
 
@@ -76,6 +79,8 @@ export interface Marks {
   readonly strike: readonly { readonly start: number; readonly end: number }[];
   /** The present story without the marked words; null when hardly anything would be left. */
   readonly left: string | null;
+  /** Whether all that is marked can identify somebody, if it is the other side's story. */
+  readonly isFair: boolean;
 }
 
 export type WithholdIdentified = Command<'WithholdIdentified', { by: Side; marks: Readonly<Record<Side, Marks>> }>;

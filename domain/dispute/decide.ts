@@ -108,13 +108,18 @@ const restore = ({ data, now }: Restore, state: ExistingDispute): Decision<'oper
 };
 
 const redactStory = (
-  { data: { disputeId, side, story }, now }: RedactStory,
+  { data: { disputeId, side, story, struckBy }, now }: RedactStory,
   state: ExistingDispute,
 ): Decision<'not_published' | 'already_removed'> => {
   const authorId = authorOf(state, side);
   if (!state.submitted[side] || authorId === null) return fail({ code: 'not_published' });
   if (state.removed.includes(side)) return fail({ code: 'already_removed' });
-  return ok([{ type: 'StoryRedacted', data: { disputeId, side, authorId, story, redactedAt: now } }]);
+  return ok([
+    {
+      type: 'StoryRedacted',
+      data: { disputeId, side, authorId, story, ...(struckBy && { struckBy }), redactedAt: now },
+    },
+  ]);
 };
 
 const redactTitle = (

@@ -12,6 +12,7 @@ import type {
   RedactTitle,
   Restore,
   RestoreReviewed,
+  RestoreText,
   WithholdIdentified,
 } from './commands.ts';
 import { type DecisionOn, decide } from './decide.ts';
@@ -19,7 +20,7 @@ import type { Decision } from './decision.ts';
 import type { DisputeEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { holdTitle } from './holding.ts';
-import { PARTS, SIDES } from './sides.ts';
+import { authorOf, PARTS, SIDES } from './sides.ts';
 import { type DisputeState, isPublic } from './state.ts';
 import type { DisputeTexts } from './texts.ts';
 import { type DisputeWithTexts, storyOf } from './withTexts.ts';
@@ -103,11 +104,12 @@ export const decideTogether = <Command extends DisputeCommand>(
 /** @returns a story without the marked words */
 const withoutMarked = (
   text: string,
-  { seen = text, strike, left }: Marks,
-): Result<string, Refusal<'stories_changed' | 'too_much_struck'>> => {
+  { seen = text, strike, left, isFair }: Marks,
+): Result<string, Refusal<'stories_changed' | 'too_much_struck' | 'not_identifying'>> => {
   if (seen !== text || strike.some(({ end }) => end > text.length)) return fail({ code: 'stories_changed' });
   if (strike.length === 0) return ok(text);
-  return left === null ? fail({ code: 'too_much_struck' }) : ok(left);
+  if (left === null) return fail({ code: 'too_much_struck' });
+  return isFair ? ok(left) : fail({ code: 'not_identifying' });
 };
 
 /**
@@ -118,7 +120,13 @@ export const withholdIdentified = (
   { data: { disputeId, by, marks }, now }: WithholdIdentified,
   state: DisputeWithTexts,
 ): Decision<
-  'stories_changed' | 'too_much_struck' | 'dispute_not_found' | 'not_published' | 'already_removed' | 'operator_only'
+  | 'stories_changed'
+  | 'too_much_struck'
+  | 'not_identifying'
+  | 'dispute_not_found'
+  | 'not_published'
+  | 'already_removed'
+  | 'operator_only'
 > => {
   const withhold = { type: 'Withhold', data: { disputeId, reason: 'identifies', by }, now } as const;
   const withheld = decide(withhold, state.dispute);
@@ -131,7 +139,27 @@ export const withholdIdentified = (
     if (!left.ok) return left;
     texts = { ...texts, [side]: left.value };
   }
-  return decideAll([withhold, ...redactions(disputeId, texts, state.texts, now)], state.dispute);
+  const redacted = redactions(disputeId, texts, state.texts, now).map(command =>
+    command.type === 'RedactStory' && command.data.side !== by
+      ? { ...command, data: { ...command.data, struckBy: by } }
+      : command,
+  );
+  return decideAll([withhold, ...redacted], state.dispute);
+};
+
+/** Puts back a story from which the other side took words, as moderation leaves it today. */
+export const restoreStruck = (
+  { data: { disputeId, part, text, why }, now }: RestoreText,
+  { dispute, struck }: DisputeWithTexts,
+): Decision<'not_removed'> => {
+  const isThere = isPublic(dispute) && part !== 'title' && struck[part] !== undefined;
+  if (!isThere || dispute.removed.includes(part)) return fail({ code: 'not_removed' });
+  const authorId = authorOf(dispute, part);
+  return ok([
+    { type: 'TextRestored', data: { disputeId, part, authorId, text, why, restoredAt: now } },
+    // A film of the other wording is void.
+    { type: 'StoryRedacted', data: { disputeId, side: part, authorId, story: text, redactedAt: now } },
+  ]);
 };
 
 /**

@@ -111,6 +111,8 @@ export interface StoryRedacted {
     readonly side: Side;
     readonly authorId: string;
     readonly story: string;
+    /** The other side, if they marked the words because these identify them; absent otherwise. */
+    readonly struckBy?: Side | undefined;
     readonly redactedAt: string;
   };
 }

@@ -17,6 +17,8 @@ export interface DisputeWithTexts {
   readonly texts: DisputeTexts;
   /** The claim for which the dispute is off the lists now. */
   readonly claim: Claim | null;
+  /** The stories as they were before the other side took words out of them, until they are put back. */
+  readonly struck: Partial<Readonly<Record<Side, string | null>>>;
 }
 
 const evolveClaim = (claim: Claim | null, event: DisputeEvent): Claim | null => {
@@ -32,12 +34,21 @@ const evolveClaim = (claim: Claim | null, event: DisputeEvent): Claim | null => 
   }
 };
 
+const evolveStruck = ({ struck, texts }: DisputeWithTexts, event: DisputeEvent): DisputeWithTexts['struck'] => {
+  if (event.type === 'StoryRedacted' && event.data.struckBy !== undefined) {
+    const { side } = event.data;
+    return { [side]: texts.current[side], ...struck };
+  }
+  return event.type === 'TextRestored' ? { ...struck, [event.data.part]: undefined } : struck;
+};
+
 export const disputeWithTexts: Fold<DisputeWithTexts, DisputeEvent> = {
-  initialState: { dispute: initialState, texts: NO_TEXTS, claim: null },
+  initialState: { dispute: initialState, texts: NO_TEXTS, claim: null, struck: {} },
   evolve: (state, event) => ({
     dispute: evolve(state.dispute, event),
     texts: evolveTexts(state.texts, event),
     claim: evolveClaim(state.claim, event),
+    struck: evolveStruck(state, event),
   }),
 };
 

@@ -1,10 +1,23 @@
+import type { StoryRedacted } from '#domain/dispute/events.ts';
 import { matterId, type RemovalBody, removals } from '#readmodels/collections.ts';
-import type { View } from '../view.ts';
+import type { View, ViewDocument } from '../view.ts';
 
-/** The texts that are removed now. A text that was restored leaves nothing here. */
+type Doc = ViewDocument<keyof typeof removals.fields, RemovalBody>;
+
+/** The operator may have removed the whole text before. */
+const struck = (document: Doc | null, { data }: StoryRedacted): Doc => {
+  const { disputeId, side: target, authorId, redactedAt: removedAt } = data;
+  const body = { disputeId, target, reason: 'identifies', removedAt, wordsOnly: true } as const;
+  return document ?? { fields: { disputeId, authorId }, body };
+};
+
+/**
+ * The texts that are removed now, and the stories from which the other side took words. A text that
+ * was restored leaves nothing here.
+ */
 export const removalsView: View<keyof typeof removals.fields, RemovalBody> = {
   collection: removals,
-  begins: ['TextRemoved', 'CommentRemoved'],
+  begins: ['TextRemoved', 'CommentRemoved', 'StoryRedacted'],
   remembered: 500,
 
   idsOf: ({ event }) => {
@@ -12,6 +25,8 @@ export const removalsView: View<keyof typeof removals.fields, RemovalBody> = {
       case 'TextRemoved':
       case 'TextRestored':
         return [matterId(event.data.disputeId, event.data.part)];
+      case 'StoryRedacted':
+        return event.data.struckBy === undefined ? [] : [matterId(event.data.disputeId, event.data.side)];
       case 'CommentRemoved':
       case 'CommentRestored':
         return [matterId(event.data.disputeId, event.data.commentId)];
@@ -22,6 +37,7 @@ export const removalsView: View<keyof typeof removals.fields, RemovalBody> = {
 
   evolve: (document, { event }) => {
     if (event.type === 'TextRestored' || event.type === 'CommentRestored') return null;
+    if (event.type === 'StoryRedacted') return struck(document, event);
     if (event.type !== 'TextRemoved' && event.type !== 'CommentRemoved') return document;
     const { disputeId, authorId, reason, removedAt } = event.data;
     const target = event.type === 'TextRemoved' ? event.data.part : event.data.commentId;

@@ -151,7 +151,7 @@ describe('"This identifies me"', () => {
     await appendEvent(platform, stream, { type: 'Withheld', data: { ...data, withheldAt: at } });
     await appendEvent(platform, stream, { type: 'Restored', data: { ...data, restoredAt: at } });
     const strike = { user2: [spanOf(story, THREAT)] };
-    expect(await report(dispute.creator, dispute, { strike })).toMatchObject({ withheld: null });
+    expect(await report(dispute.partner, dispute, { strike })).toMatchObject({ withheld: null });
   });
 
   it('takes a placeholder as a whole', async ({ server }) => {

@@ -3,6 +3,7 @@ import { fold } from '#domain/decider.ts';
 import type { Marks, NewTexts, SubmitStory } from '#domain/dispute/commands.ts';
 import * as rules from '#domain/dispute/decideOnTexts.ts';
 import type { DisputeEvent, Side } from '#domain/dispute/events.ts';
+import { otherSide } from '#domain/dispute/sides.ts';
 import { type DisputeWithTexts, disputeWithTexts, storyOf as storyIn } from '#domain/dispute/withTexts.ts';
 import { given } from '../support/given.ts';
 import {
@@ -115,8 +116,17 @@ describe('accepting a story', () => {
 describe('a participant who is identified', () => {
   const decider = { ...disputeWithTexts, decide: rules.withholdIdentified };
   const text = storyOf('user1').data.story;
-  const NO_MARKS: Marks = { strike: [], left: text };
-  const marks = (more: Partial<Marks>): Marks => ({ strike: [{ start: 0, end: 4 }], left: LESS, ...more });
+  const struck = (side: Side) => {
+    const { story, redactedAt, ...whose } = storyRedacted(side).data;
+    return { type: 'StoryRedacted' as const, data: { ...whose, story, struckBy: otherSide(side), redactedAt } };
+  };
+  const NO_MARKS: Marks = { strike: [], left: text, isFair: true };
+  const marks = (more: Partial<Marks>): Marks => ({
+    strike: [{ start: 0, end: 4 }],
+    left: LESS,
+    isFair: true,
+    ...more,
+  });
   const claim = (marked: Partial<Record<Side, Marks>>, by: Side = 'user1') => ({
     type: 'WithholdIdentified' as const,
     data: { disputeId, by, marks: { user1: NO_MARKS, user2: NO_MARKS, ...marked } },
@@ -126,14 +136,14 @@ describe('a participant who is identified', () => {
   test('takes the dispute off the lists and the marked words out in one write', () => {
     given(decider, open)
       .when(claim({ user1: marks({}), user2: marks({ seen: text }) }))
-      .thenHappens(withheld('identifies'), storyRedacted('user1'), storyRedacted('user2'));
+      .thenHappens(withheld('identifies'), storyRedacted('user1'), struck('user2'));
     given(decider, open).when(claim({}, 'user2')).thenHappens(withheld('identifies', 'user2'));
   });
 
   test('may mark words later', () => {
     given(decider, [...open, withheld('identifies')])
       .when(claim({ user2: marks({}) }))
-      .thenHappens(storyRedacted('user2'));
+      .thenHappens(struck('user2'));
   });
 
   test('changes nothing where the marks take out nothing, or the story is removed', () => {
@@ -156,6 +166,9 @@ describe('a participant who is identified', () => {
     given(decider, open)
       .when(claim({ user2: marks({ strike: [{ start: 0, end: text.length + 1 }] }) }))
       .thenRefused('stories_changed');
+    given(decider, open)
+      .when(claim({ user2: marks({ isFair: false }) }))
+      .thenRefused('not_identifying');
     given(decider, open)
       .when(claim({ user1: marks({ left: null }) }))
       .thenRefused('too_much_struck');

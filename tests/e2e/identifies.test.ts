@@ -91,7 +91,7 @@ test('a story that has changed is marked anew', async ({ server, windows }) => {
   await page.goto(`/dispute/${dispute.id}`);
   await button(page, 'This identifies me').click();
   await story(page, 0).getByRole('button', { name: 'happened' }).click();
-  const [start, end] = [STORY_A.indexOf('so I think'), STORY_A.indexOf('. I asked')];
+  const [start, end] = [STORY_A.indexOf('so I think'), STORY_A.indexOf(' did not')];
   const strike = { user1: [{ start, end }] };
   expectBody(await dispute.partner.post(`/api/disputes/${dispute.id}/identifies`, { strike }), 200, withheldDispute);
   await button(page, 'Take it off and check again').click();

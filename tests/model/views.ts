@@ -115,6 +115,7 @@ export const removalsView = (dispute: Dispute, reader: Account) => {
       target,
       reason: 'spam',
       removedAt: instant(removedAt),
+      wordsOnly: false,
       appeal: dispute.appeals.get(removalOf(dispute, target)) ?? null,
     }));
 };

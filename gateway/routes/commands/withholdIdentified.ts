@@ -33,6 +33,7 @@ export const withholdIdentifiedRoute: CommandRoute = (api, { services, sessions 
           'already_removed',
           'stories_changed',
           'too_much_struck',
+          'not_identifying',
         ),
       },
     },

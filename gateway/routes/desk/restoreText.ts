@@ -12,7 +12,10 @@ export const restoreTextRoute: DeskRoute = (api, { services, operatorOnly }) => 
       summary: 'Put back a text, or a dispute that is off the lists',
       params,
       body: decisionBody,
-      response: { 200: moderationDecision, default: refusals(...OF_A_TEXT, 'not_removed', 'not_withheld') },
+      response: {
+        200: moderationDecision,
+        default: refusals(...OF_A_TEXT, 'not_removed', 'not_withheld', 'moderation_unavailable'),
+      },
     },
     handler: async (request, reply) => {
       const restored = await restoreText(services, request.params.id, request.body.why ?? null);

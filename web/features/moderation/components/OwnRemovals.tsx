@@ -43,8 +43,17 @@ export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
   return data.map(removal => (
     <div key={removal.id} data-noprint className="grid gap-4">
       <HelpFor reason={removal.reason} />
-      <Notice title={`We removed ${yours(removal.target)}`}>
-        <p>{WHY_REMOVED[removal.reason]} Only you see this.</p>
+      <Notice
+        title={
+          removal.wordsOnly ? 'The other side took words out of your story' : `We removed ${yours(removal.target)}`
+        }
+      >
+        <p>
+          {removal.wordsOnly
+            ? 'They said that these words reveal who they are. If your story now says something else than you meant, please tell us.'
+            : WHY_REMOVED[removal.reason]}{' '}
+          Only you see this.
+        </p>
         <Appeal disputeId={disputeId} removal={removal} draft={draftKey(userId, 'appeal', removal.id)} />
       </Notice>
     </div>

@@ -13,11 +13,16 @@ const hasMarker = ({ dispute, comments }: DisputeDetail): boolean =>
     REMOVED_BY_MODERATION,
   );
 
+/** Words may be gone because the other side marked them. */
+const lacksWords = ({ dispute }: DisputeDetail, { id }: CurrentUser): boolean =>
+  (dispute.user1Id === id && dispute.user1Story?.includes('[removed]') === true) ||
+  (dispute.user2Id === id && dispute.user2Story?.includes('[removed]') === true);
+
 /** Tells an author why their text was removed. The mail links here with ?appeal. */
 export const RemovedHere = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser | null }) => {
   const here = useLocation({ select: ({ href }) => href });
   const isFromMail = here.includes('appeal=');
-  if (user && (isFromMail || hasMarker(detail))) {
+  if (user && (isFromMail || hasMarker(detail) || lacksWords(detail, user))) {
     return (
       <Suspense fallback={null}>
         <OwnRemovals disputeId={detail.dispute.id} userId={user.id} isAsked={isFromMail} />
