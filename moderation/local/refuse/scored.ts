@@ -38,9 +38,10 @@ const MOST_WORDS = 25;
 const scorer = new Scorer(readWeightsFile());
 
 interface Sentence extends Span {
+  readonly said: string;
   readonly words: number;
-  /** Its scores when it is read alone: once, however many windows and classes ask. */
-  readonly alone: () => ScoredWindow['scores'];
+  /** Its scores when it is read alone, once; undefined where too much was read already. */
+  readonly alone: () => ScoredWindow['scores'] | undefined;
 }
 
 interface Reading {
@@ -50,17 +51,45 @@ interface Reading {
   readonly sentences: readonly Sentence[];
 }
 
-const sentencesOf = (text: string): readonly Sentence[] =>
+/** Pieces of words that are read in sentences alone. Ordinary texts of any length need fewer. */
+const MOST_PIECES_ALONE = 400;
+
+/** Reads sentences alone, each once, as long as they are not too much together. */
+class SecondLooks {
+  readonly #seen = new Map<string, ScoredWindow['scores']>();
+  #left = MOST_PIECES_ALONE;
+
+  /** Reads several at once, which takes less time. */
+  read(passages: readonly string[]): void {
+    const affordable = [...new Set(passages)].filter(passage => !this.#seen.has(passage) && this.#pays(passage));
+    const scores = scorer.scoresOf(affordable);
+    for (const [at, passage] of affordable.entries()) this.#seen.set(passage, scores[at] ?? {});
+  }
+
+  of(passage: string): ScoredWindow['scores'] | undefined {
+    this.read([passage]);
+    return this.#seen.get(passage);
+  }
+
+  #pays(passage: string): boolean {
+    const cost = scorer.costOf(passage);
+    if (cost > this.#left) return false;
+    this.#left -= cost;
+    return true;
+  }
+}
+
+const sentencesOf = (text: string, looks: SecondLooks): readonly Sentence[] =>
   Array.from(text.matchAll(SENTENCE), ({ 0: part, index }) => {
     const start = index + (part.length - part.trimStart().length);
     const said = part.trim();
-    let scores: ScoredWindow['scores'] | undefined;
-    const alone = (): ScoredWindow['scores'] => {
-      scores ??= scorer.scoreOf(said);
-      return scores;
-    };
-    return { start, end: start + said.length, words: said.split(/\s+/u).length, alone };
+    const words = said.split(/\s+/u).length;
+    return { start, end: start + said.length, said, words, alone: () => looks.of(said) };
   }).filter(({ words }) => words >= FEWEST_WORDS);
+
+/** The sentences that are not too long to be read at once. */
+const readableIn = (sentences: readonly Sentence[], window: Span): readonly Sentence[] =>
+  sentences.filter(one => overlap(one, window) && one.words <= MOST_WORDS);
 
 const readBefore = new WeakMap<Folded, Reading>();
 
@@ -69,31 +98,45 @@ const readingOf = (whole: Folded): Reading => {
   const before = readBefore.get(whole);
   if (before) return before;
   const folded = withoutIdioms(whole);
-  const sentences = sentencesOf(folded.text);
-  const now = { folded, windows: sentences.length > 0 ? scorer.score(folded.text) : [], sentences };
+  const looks = new SecondLooks();
+  const sentences = sentencesOf(folded.text, looks);
+  const windows = sentences.length > 0 ? scorer.score(folded.text) : [];
+  looks.read(windows.filter(({ isRead }) => isRead).flatMap(one => readableIn(sentences, one).map(({ said }) => said)));
+  const now = { folded, windows, sentences };
   readBefore.set(whole, now);
   return now;
 };
 
-/** A sentence, and its score for a class when it is read alone. */
+/** A sentence, and its score for a class when it is read alone; undefined where it was not read. */
 interface Alone extends Sentence {
-  readonly score: number;
+  readonly score: number | undefined;
 }
 
 /** A second look is missing where a text is one sentence, or has no stops, so that its score counts less. */
 const WITHOUT_SECOND_LOOK = 0.85;
 
-/** The mean of a window's score and of the score of its worst sentence alone. */
+/**
+ * The mean of a window's score and of the score of its worst sentence alone. Where that could not
+ * be read, the window's score counts in full.
+ */
 const weighed = (ofWindow: number, worst: Alone | undefined, isAll: boolean): number => {
   if (worst === undefined || isAll) return ofWindow * WITHOUT_SECOND_LOOK;
-  return (ofWindow + worst.score) / 2;
+  return worst.score === undefined ? ofWindow : (ofWindow + worst.score) / 2;
 };
 
-/** The sentence that scores highest for a class when it is read alone. */
-const worstIn = (sentences: readonly Sentence[], name: string): Alone | undefined =>
-  sentences
-    .map(one => ({ ...one, score: one.alone()[name] ?? 0 }))
-    .reduce<Alone | undefined>((worst, one) => (worst && worst.score >= one.score ? worst : one), undefined);
+/** The sentence that scores highest for a class when it is read alone, or one that was not read. */
+const worstIn = (sentences: readonly Sentence[], name: string): Alone | undefined => {
+  const rank = ({ score = Number.POSITIVE_INFINITY }: Alone): number => score;
+  return sentences
+    .map((one): Alone => {
+      const scores = one.alone();
+      return { ...one, score: scores && (scores[name] ?? 0) };
+    })
+    .reduce<Alone | undefined>((worst, one) => (worst && rank(worst) >= rank(one) ? worst : one), undefined);
+};
+
+/** From this score on, a window that could not be read is held for what it looks like. */
+const LOOKS_LIKE = 0.5;
 
 /**
  * A window and the sentence in it that looks worst alone count half each. What only a cut through
@@ -101,15 +144,16 @@ const worstIn = (sentences: readonly Sentence[], name: string): Alone | undefine
  */
 const suspicionIn = (reading: Reading, window: ScoredWindow, name: string, bars: Class): readonly Suspicion[] => {
   const ofWindow = window.scores[name] ?? 0;
+  const suspicion = ({ start, end }: Span, certainty: Suspicion['certainty']): readonly Suspicion[] => [
+    { reason: bars.reason, certainty, isWeighed: true, ...unfold(reading.folded, start, end) },
+  ];
+  if (!window.isRead) return ofWindow < LOOKS_LIKE ? [] : suspicion(window, 'hold');
   // The other half adds at most one half.
   if ((ofWindow + 1) / 2 < bars.hold) return [];
-  const sentences = reading.sentences.filter(one => overlap(one, window) && one.words <= MOST_WORDS);
-  const worst = worstIn(sentences, name);
+  const worst = worstIn(readableIn(reading.sentences, window), name);
   const score = weighed(ofWindow, worst, reading.sentences.length === 1);
   if (score < bars.hold) return [];
-  const { start, end } = worst ?? window;
-  const certainty = score >= bars.refuse ? 'refuse' : 'hold';
-  return [{ reason: bars.reason, certainty, isWeighed: true, ...unfold(reading.folded, start, end) }];
+  return suspicion(worst ?? window, score >= bars.refuse ? 'refuse' : 'hold');
 };
 
 const overlaps = ({ folded }: Reading, span: Span, other: Span): boolean =>
@@ -123,7 +167,8 @@ export const seesToo = ({ folded }: ReadText, found: Suspicion): boolean => {
   const reading = readingOf(folded);
   if (reading.windows.length === 0) return true;
   const names = Object.keys(CLASSES).filter(name => CLASSES[name]?.reason === found.reason);
-  const isSeen = (scores: ScoredWindow['scores']): boolean => names.some(name => (scores[name] ?? 0) >= NOTHING);
+  const isSeen = (scores: ScoredWindow['scores'] | undefined): boolean =>
+    scores === undefined || names.some(name => (scores[name] ?? 0) >= NOTHING);
   return (
     reading.windows.some(window => isSeen(window.scores) && overlaps(reading, window, found)) ||
     reading.sentences.some(sentence => overlaps(reading, sentence, found) && isSeen(sentence.alone()))

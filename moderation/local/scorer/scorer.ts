@@ -13,10 +13,11 @@ const APART = 8;
 
 /**
  * A window that looks so dangerous at first sight (a logit) is read even if many others look worse,
- * so that a danger cannot hide behind a few decoys. A text has at most MOST_READ windows read.
+ * so that a danger cannot hide behind a few decoys. A text has at most MOST_READ different windows
+ * read, because each takes milliseconds; what else looks dangerous counts as it looks.
  */
 const SUSPICIOUS = 0;
-const MOST_READ = 8 * MOST_WINDOWS;
+const MOST_READ = 2 * MOST_WINDOWS;
 
 export interface ScoredWindow {
   /** UTF-16 offsets in the text. */
@@ -24,6 +25,8 @@ export interface ScoredWindow {
   readonly end: number;
   /** The score of each class, from 0 to 1. */
   readonly scores: Readonly<Record<string, number>>;
+  /** False where too much looks dangerous to be read: the scores are those of the first sight. */
+  readonly isRead: boolean;
 }
 
 interface Word {
@@ -36,8 +39,11 @@ interface Candidate {
   /** The words from `first` to before `last`. */
   readonly first: number;
   readonly last: number;
-  /** How dangerous it looks at first sight. */
+  /** How dangerous it looks at first sight, for each class and at most. */
+  readonly logits: Float32Array;
   readonly risk: number;
+  /** The same for windows of the same words. */
+  readonly key: () => string;
 }
 
 const WORDS = /\S+/g;
@@ -68,24 +74,34 @@ export class Scorer {
   score(text: string): ScoredWindow[] {
     const words = this.#wordsOf(text);
     if (words.length === 0) return [];
-    const windows = chooseToRead(this.#candidates(words)).map(({ first, last }) => words.slice(first, last));
-    return inRounds(windows).flatMap(round => this.#read(round));
+    const chosen = chooseToRead(this.#candidates(words));
+    const different = [...new Map(chosen.map(one => [one.key(), one])).values()].slice(0, MOST_READ);
+    const read = new Map(inRounds(different).flatMap(round => this.#read(words, round)));
+    const scored = ({ first, last, key, logits }: Candidate): ScoredWindow => ({
+      start: words[first]?.start ?? 0,
+      end: words[last - 1]?.end ?? 0,
+      scores: this.#named(read.get(key()) ?? logits),
+      isRead: read.has(key()),
+    });
+    return chosen.map(scored);
   }
 
-  /** @param windows at most MOST_WINDOWS */
-  #read(windows: readonly (readonly Word[])[]): ScoredWindow[] {
-    const logits = this.#encoder.encode(windows.map(those => this.#pieces.ofWindow(those.map(({ pieces }) => pieces))));
-    return windows.map((those, at) => ({
-      start: those[0]?.start ?? 0,
-      end: those.at(-1)?.end ?? 0,
-      scores: this.#named(logits[at] as Float32Array),
-    }));
+  /** @param windows at most MOST_WINDOWS; @returns the logits of each, by its key */
+  #read(words: readonly Word[], windows: readonly Candidate[]): (readonly [string, Float32Array])[] {
+    const pieces = windows.map(({ first, last }) => words.slice(first, last).map(word => word.pieces));
+    const logits = this.#encoder.encode(pieces.map(those => this.#pieces.ofWindow(those)));
+    return windows.map(({ key }, at) => [key(), logits[at] as Float32Array]);
   }
 
-  /** @returns the score of each class for a passage that is read as one window, cut where it is longer */
-  scoreOf(passage: string): Readonly<Record<string, number>> {
-    const pieces = this.#wordsOf(passage).map(word => word.pieces);
-    return this.#named(this.#encoder.encode([this.#pieces.ofWindow(pieces)])[0] as Float32Array);
+  /** @returns the score of each class for passages that are read as one window each, cut where they are longer */
+  scoresOf(passages: readonly string[]): Readonly<Record<string, number>>[] {
+    const pieces = passages.map(passage => this.#piecesOf(passage));
+    return inRounds(pieces).flatMap(round => this.#encoder.encode(round).map(logits => this.#named(logits)));
+  }
+
+  /** @returns how many pieces of a passage scoresOf reads, which is what it costs */
+  costOf(passage: string): number {
+    return this.#piecesOf(passage).length;
   }
 
   /** The scores of single windows by both models, to compare them with the training's. */
@@ -97,6 +113,10 @@ export class Scorer {
       encoder: Array.from(this.#encoder.encode([pieces])[0] ?? [], sigmoid),
       scan: Array.from(this.#scan.judge(this.#scan.features(inner), 0, inner.length), sigmoid),
     };
+  }
+
+  #piecesOf(passage: string): number[] {
+    return this.#pieces.ofWindow(this.#wordsOf(passage).map(({ pieces }) => pieces));
   }
 
   #wordsOf(text: string): Word[] {
@@ -117,7 +137,12 @@ export class Scorer {
       const from = Math.min(first, end);
       const last = Math.min(words.length, from + WINDOW);
       const logits = this.#scan.judge(features, starts[from] as number, starts[last] as number);
-      found.push({ first: from, last, risk: Math.max(...logits) });
+      const key = () =>
+        words
+          .slice(from, last)
+          .map(({ pieces }) => pieces.join())
+          .join(' ');
+      found.push({ first: from, last, logits, risk: Math.max(...logits), key });
     }
     return found;
   }
@@ -131,8 +156,7 @@ export class Scorer {
 const chooseToRead = (candidates: readonly Candidate[]): Candidate[] => {
   const chosen: Candidate[] = [];
   for (const candidate of [...candidates].sort((a, b) => b.risk - a.risk)) {
-    const most = candidate.risk >= SUSPICIOUS ? MOST_READ : MOST_WINDOWS;
-    if (chosen.length >= most) break;
+    if (candidate.risk < SUSPICIOUS && chosen.length >= MOST_WINDOWS) break;
     if (chosen.every(({ first }) => Math.abs(first - candidate.first) >= APART)) chosen.push(candidate);
   }
   return chosen;
