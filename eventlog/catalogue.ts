@@ -228,6 +228,16 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       refusedAt: open('when'),
     },
   },
+  HeldTextWithdrawn: {
+    aggregate: 'dispute',
+    means: 'The author took a held or refused title or story back, before anybody approved it.',
+    fields: {
+      disputeId,
+      part: open('what was taken back'),
+      authorId: person('who wrote it'),
+      withdrawnAt: open('when'),
+    },
+  },
   VoteCast: {
     aggregate: 'ballot',
     means: 'Somebody voted. Each voter has one stream for each dispute, and it must be empty: nobody votes twice.',
@@ -313,7 +323,7 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
   HeldCommentWithdrawn: {
     aggregate: 'discussion',
     means:
-      'The author replaced a held or refused comment with a text that passed. CommentPosted follows in the same write.',
+      'The author took a held or refused comment back. If a text that passed takes its place, CommentPosted follows in the same write.',
     fields: {
       disputeId,
       commentId: open('the comment'),

@@ -56,6 +56,7 @@ export const eventSchemas = {
   TextHeld: z.strictObject({ ...heldText, text: sealed, marks, stands: z.boolean(), heldAt: instant }),
   HeldTextApproved: z.strictObject({ ...heldText, approvedAt: instant }),
   HeldTextRefused: z.strictObject({ ...heldText, ...refusal }),
+  HeldTextWithdrawn: z.strictObject({ disputeId: id, part, authorId: id, withdrawnAt: instant }),
   VoteCast: z.strictObject({ disputeId: id, voterId: id, rating: z.int().min(0).max(10), castAt: instant }),
   CommentPosted: z.strictObject({ disputeId: id, commentId: id, authorId: id, content: sealed, postedAt: instant }),
   CommentRemoved: z.strictObject({ disputeId: id, commentId: id, ...removal }),

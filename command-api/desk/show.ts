@@ -36,6 +36,7 @@ const stepOf = ({ event, recordedAt: at }: Envelope<DisputeEvent | DiscussionEve
     case 'TextRestored':
       return { ...step, target: event.data.part, why: event.data.why };
     case 'TextHeld':
+    case 'HeldTextWithdrawn':
       return { ...step, target: event.data.part, by: null };
     case 'HeldTextApproved':
       return { ...step, target: event.data.part };

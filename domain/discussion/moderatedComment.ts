@@ -29,7 +29,7 @@ export type RefuseHeldComment = Command<
   'RefuseHeldComment',
   { heldId: string; reason: RemovalReason; why: string | null }
 >;
-/** The author writes another text in place of a held or refused one. */
+/** The author takes a held or refused comment back, or writes another text in its place. */
 export type WithdrawHeldComment = Command<'WithdrawHeldComment', { authorId: string }>;
 
 export type CommentCommand =

@@ -68,6 +68,7 @@ export type RefuseHeldText = Command<
   'RefuseHeldText',
   { part: TextPart; heldId: string; reason: RemovalReason; why: string | null }
 >;
+export type WithdrawHeldText = Command<'WithdrawHeldText', { part: TextPart; userId: string }>;
 
 /** New wordings of public texts, by part. A part without one stays as it is. */
 export type NewTexts = Partial<Readonly<Record<TextPart, string>>>;
@@ -105,4 +106,5 @@ export type DisputeCommand =
   | RestoreText
   | HoldText
   | ApproveHeldText
-  | RefuseHeldText;
+  | RefuseHeldText
+  | WithdrawHeldText;

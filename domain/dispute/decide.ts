@@ -17,7 +17,7 @@ import type {
 } from './commands.ts';
 import type { Decision } from './decision.ts';
 import type { DisputeEvent } from './events.ts';
-import { approveHeldText, holdText, refuseHeldText } from './holding.ts';
+import { approveHeldText, holdText, refuseHeldText, withdrawHeldText } from './holding.ts';
 import { andPublished, type NoStoryOwed, type NoTitleOwed, sideOwingStory, titleOwed } from './owed.ts';
 import { removeText, restoreText } from './removal.ts';
 import { authorOf, sideOf } from './sides.ts';
@@ -147,6 +147,7 @@ const decisions = {
   HoldText: holdText,
   ApproveHeldText: approveHeldText,
   RefuseHeldText: refuseHeldText,
+  WithdrawHeldText: withdrawHeldText,
 };
 
 type CodeIn<Decided> = Decided extends { readonly error: { readonly code: infer Code extends string } } ? Code : never;

@@ -224,6 +224,17 @@ export interface HeldTextRefused {
   };
 }
 
+/** The author took back a text that was held or refused. Nobody reads it any more. */
+export interface HeldTextWithdrawn {
+  readonly type: 'HeldTextWithdrawn';
+  readonly data: {
+    readonly disputeId: string;
+    readonly part: TextPart;
+    readonly authorId: string;
+    readonly withdrawnAt: string;
+  };
+}
+
 export type DisputeEvent =
   | Created
   | PartnerJoined
@@ -241,4 +252,5 @@ export type DisputeEvent =
   | TextRestored
   | TextHeld
   | HeldTextApproved
-  | HeldTextRefused;
+  | HeldTextRefused
+  | HeldTextWithdrawn;

@@ -6,7 +6,7 @@ import type { WithholdReason } from './withholding.ts';
 const created = (state: DisputeState, { disputeId, refereeCode, creatorId }: Created['data']): DisputeState => {
   if (state.status !== 'none') return state;
   const submitted = { user1: false, user2: false };
-  const nothing = { held: {}, withheldFor: [], removed: [] };
+  const nothing = { held: {}, refused: [], withheldFor: [], removed: [] };
   return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted, isTitled: true, ...nothing };
 };
 
@@ -15,20 +15,27 @@ const withPartner = (state: OpenDispute, partnerId: string): OpenDispute =>
     ? { ...state, status: 'awaiting_partner', partnerId }
     : state;
 
-const withoutPart = (held: OpenDispute['held'], part: TextPart): OpenDispute['held'] => {
-  const { [part]: _, ...others } = held;
-  return others;
+/** No version of this part waits any more, and none stands refused. */
+const decided = (state: OpenDispute, part: TextPart): OpenDispute => {
+  const { [part]: held, ...others } = state.held;
+  if (held === undefined && !state.refused.includes(part)) return state;
+  return { ...state, held: others, refused: state.refused.filter(other => other !== part) };
+};
+
+const refused = (state: OpenDispute, part: TextPart): OpenDispute => {
+  if (state.held[part] === undefined) return state;
+  const next = decided(state, part);
+  return { ...next, refused: [...next.refused, part] };
 };
 
 /** A story is held only until one is submitted. */
 const withHeld = (state: OpenDispute, { part, heldId, stands }: TextHeld['data']): OpenDispute => {
-  if (part === 'title') return { ...state, held: { ...state.held, title: heldId }, isTitled: state.isTitled && stands };
+  const next = decided(state, part);
+  const held = { ...next.held, [part]: heldId };
+  if (part === 'title') return { ...next, held, isTitled: state.isTitled && stands };
   const hasJoined = part === 'user1' || state.partnerId !== null;
-  return hasJoined && !state.submitted[part] ? { ...state, held: { ...state.held, [part]: heldId } } : state;
+  return hasJoined && !state.submitted[part] ? { ...next, held } : state;
 };
-
-const decided = (state: OpenDispute, part: TextPart): OpenDispute =>
-  state.held[part] === undefined ? state : { ...state, held: withoutPart(state.held, part) };
 
 const withTitle = (state: OpenDispute): OpenDispute => {
   const next = decided(state, 'title');
@@ -39,7 +46,7 @@ const withStory = (state: OpenDispute, side: Side): OpenDispute => {
   const hasJoined = side === 'user1' || state.partnerId !== null;
   if (!hasJoined || state.submitted[side]) return state;
   const submitted = { ...state.submitted, [side]: true };
-  return { ...state, status: 'awaiting_partner', submitted, held: withoutPart(state.held, side) };
+  return { ...decided(state, side), status: 'awaiting_partner', submitted };
 };
 
 const published = (state: OpenDispute, { publishedAt, expiresAt }: Published['data']): DisputeState => {
@@ -86,8 +93,10 @@ const evolveOpen = (state: OpenDispute, event: DisputeEvent): DisputeState => {
     case 'TextHeld':
       return withHeld(state, event.data);
     case 'HeldTextApproved':
-    case 'HeldTextRefused':
+    case 'HeldTextWithdrawn':
       return decided(state, event.data.part);
+    case 'HeldTextRefused':
+      return refused(state, event.data.part);
     case 'Published':
       return published(state, event.data);
     default:
@@ -108,6 +117,7 @@ export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState =
     case 'TextHeld':
     case 'HeldTextApproved':
     case 'HeldTextRefused':
+    case 'HeldTextWithdrawn':
     case 'Published':
       return isOpen(state) ? evolveOpen(state, event) : state;
     case 'ReelRendered':

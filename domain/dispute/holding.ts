@@ -1,10 +1,10 @@
 import { fail, ok, type Refusal, type Result } from '../decider.ts';
-import type { ApproveHeldText, HoldText, RefuseHeldText } from './commands.ts';
+import type { ApproveHeldText, HoldText, RefuseHeldText, WithdrawHeldText } from './commands.ts';
 import type { Decision } from './decision.ts';
 import type { TextHeld, TextPart } from './events.ts';
 import { andPublished, type NoStoryOwed, type NoTitleOwed, sideOwingStory, titleOwed } from './owed.ts';
 import { authorOf } from './sides.ts';
-import type { ExistingDispute } from './state.ts';
+import { type ExistingDispute, isOpen } from './state.ts';
 
 const held = ({ data, now }: HoldText, stands: boolean): TextHeld => {
   const { userId, original: _, isFirst: _first, ...kept } = data;
@@ -60,4 +60,19 @@ export const refuseHeldText = ({ data, now }: RefuseHeldText, state: ExistingDis
   if (!author.ok) return author;
   const refused = { type: 'HeldTextRefused', data: { ...data, authorId: author.value, refusedAt: now } } as const;
   return ok(andPublished(state, refused, now));
+};
+
+/** Its author takes back a text that nobody has approved. For the dispute it is as if it were refused. */
+export const withdrawHeldText = ({ data, now }: WithdrawHeldText, state: ExistingDispute): Decision<'nothing_held'> => {
+  const { disputeId, part, userId } = data;
+  const isThere = state.held[part] !== undefined || state.refused.includes(part);
+  const isTheirs = authorOf(state, part) === userId;
+  if (!isThere || !isTheirs || !isOpen(state) || state.withheldFor.includes('erased')) {
+    return fail({ code: 'nothing_held' });
+  }
+  const withdrawn = {
+    type: 'HeldTextWithdrawn',
+    data: { disputeId, part, authorId: userId, withdrawnAt: now },
+  } as const;
+  return ok(andPublished(state, withdrawn, now));
 };

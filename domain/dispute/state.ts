@@ -9,6 +9,8 @@ interface OpenFields {
   readonly submitted: { readonly user1: boolean; readonly user2: boolean };
   /** The texts that wait for a person, by part: the id of the newest version. */
   readonly held: Readonly<Partial<Record<TextPart, string>>>;
+  /** The texts that a person has refused, until their author writes another one or takes them back. */
+  readonly refused: readonly TextPart[];
   /** Whether a title was approved. Without one the dispute cannot be published. */
   readonly isTitled: boolean;
   /** The dispute is off the lists as long as there is at least one reason. */

@@ -8,6 +8,7 @@ import { previewStoryRoute } from './commands/previewStory.ts';
 import { previewNewTitleRoute, previewTitleRoute } from './commands/previewTitle.ts';
 import { submitStoryRoute } from './commands/submitStory.ts';
 import { withdrawCommentRoute } from './commands/withdrawComment.ts';
+import { withdrawStoryRoute, withdrawTitleRoute } from './commands/withdrawText.ts';
 import { withholdIdentifiedRoute } from './commands/withholdIdentified.ts';
 
 /**
@@ -26,4 +27,6 @@ export const addCommandRoutes = addRoutes('disputes', [
   castVoteRoute,
   postCommentRoute,
   withdrawCommentRoute,
+  withdrawTitleRoute,
+  withdrawStoryRoute,
 ]);

@@ -83,6 +83,10 @@ export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
       const { refusedAt: now, authorId: _, ...data } = event.data;
       return { type: 'RefuseHeldText', data, now };
     }
+    case 'HeldTextWithdrawn': {
+      const { disputeId, part, authorId: userId, withdrawnAt: now } = event.data;
+      return { type: 'WithdrawHeldText', data: { disputeId, part, userId }, now };
+    }
     default:
       return unreachable(event);
   }

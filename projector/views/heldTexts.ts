@@ -57,6 +57,7 @@ export const heldTextsView: View<keyof typeof heldTexts.fields, HeldTextBody> = 
       case 'TextHeld':
       case 'HeldTextApproved':
       case 'HeldTextRefused':
+      case 'HeldTextWithdrawn':
         return [matterId(event.data.disputeId, event.data.part)];
       case 'StorySubmitted':
       case 'TitleChanged':
@@ -89,6 +90,7 @@ export const heldTextsView: View<keyof typeof heldTexts.fields, HeldTextBody> = 
       case 'StorySubmitted':
       case 'TitleChanged':
       case 'HeldTextApproved':
+      case 'HeldTextWithdrawn':
       case 'HeldCommentApproved':
       case 'HeldCommentWithdrawn':
       case 'Published':

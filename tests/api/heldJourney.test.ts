@@ -158,6 +158,44 @@ describe('a held text', () => {
     expectProblem(await author.post(path), 409, 'nothing_held');
   });
 
+  it('that is a story or a title can be taken back by its writer alone, and the other side sees nothing of it', async ({
+    server,
+  }) => {
+    const { id, creator, partner } = await opened(server);
+    const shown = async () => JSON.stringify((await detailOf(partner, { id })).dispute);
+    const before = await shown();
+    await holdStory(creator, id, HELD_STORY);
+    await creator.patch(`/api/disputes/${id}/title`, { title: `Who minds the ${DOUBTFUL}?` });
+    for (const [text, target] of [
+      ['story', 'user1'],
+      ['title', 'title'],
+    ] as const) {
+      const path = `/api/disputes/${id}/${text}/withdraw`;
+      const version = (await queueOf(server, id)).find(one => one.target === target)?.held?.version;
+      expectProblem(await partner.post(path), 409, 'nothing_held');
+      expectProblem(await (await signUp(server)).post(path), 404, 'dispute_not_found');
+      expect((await creator.post(path)).status).toBe(200);
+      expectProblem(await creator.post(path), 409, 'nothing_held');
+      expectProblem(await send(server, `${id}.${target}`, 'approve', { version }), 409, 'nothing_held');
+    }
+    expect(await queueOf(server, id)).toStrictEqual([]);
+    expect((await detailOf(creator, { id })).held).toStrictEqual([]);
+    expect(await shown()).toBe(before);
+  });
+
+  it('that was refused can be taken back, and not once it is approved', async ({ server }) => {
+    const { id, creator } = await opened(server);
+    await holdStory(creator, id, HELD_STORY);
+    const version = (await queueOf(server, id))[0]?.held?.version;
+    expectBody(await send(server, `${id}.user1`, 'refuse', { version, reason: 'other' }), 200, heldDecision);
+    const path = `/api/disputes/${id}/story/withdraw`;
+    expect((await creator.post(path)).status).toBe(200);
+    expect((await detailOf(creator, { id })).held).toStrictEqual([]);
+    await holdStory(creator, id, HELD_STORY);
+    await approve(server, id, 'user1');
+    expectProblem(await creator.post(path), 409, 'nothing_held');
+  });
+
   it('that is a comment of a hidden dispute can be refused, and approved once that is back', async ({ server }) => {
     const dispute = await publish(server);
     const { id } = await holdComment(await signUp(server), dispute);

@@ -59,6 +59,8 @@ const CALLS = [
   'GET /api/disputes/{id}/comments',
   'POST /api/disputes/{id}/comments',
   'POST /api/disputes/{id}/comments/{comment}/withdraw',
+  'POST /api/disputes/{id}/title/withdraw',
+  'POST /api/disputes/{id}/story/withdraw',
   'POST /api/admin/seed-production',
   'POST /api/admin/clear-database',
 ];

@@ -35,6 +35,7 @@ import {
   storyRejected,
   stranger,
   submit,
+  takeBack,
   textHeld,
   textRemoved,
   textRestored,
@@ -77,6 +78,7 @@ export const anyCommand: fc.Arbitrary<DisputeCommand> = fc.integer({ min: 0, max
     fc.tuple(part, version, isFirst).map(([part, heldId, isFirst]) => ({ ...hold(part, heldId, { isFirst }), now })),
     fc.tuple(part, version).map(([part, heldId]) => ({ ...approve(part, heldId), now })),
     fc.tuple(part, version).map(([part, heldId]) => ({ ...refuse(part, heldId), now })),
+    fc.tuple(part, somebody).map(([part, userId]) => ({ ...takeBack(part, userId), now })),
   );
 });
 

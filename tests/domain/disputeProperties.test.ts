@@ -37,6 +37,7 @@ const REVERSIBLE: ReadonlySet<DisputeEvent['type']> = new Set([
   'TextHeld',
   'HeldTextApproved',
   'HeldTextRefused',
+  'HeldTextWithdrawn',
 ]);
 
 /** They may leave the state as it is. */

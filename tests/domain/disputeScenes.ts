@@ -14,6 +14,7 @@ import type {
   Restore,
   RestoreText,
   SubmitStory,
+  WithdrawHeldText,
   Withhold,
 } from '#domain/dispute/commands.ts';
 import type {
@@ -21,6 +22,7 @@ import type {
   Expired,
   HeldTextApproved,
   HeldTextRefused,
+  HeldTextWithdrawn,
   PartnerJoined,
   Published,
   ReelRendered,
@@ -163,6 +165,12 @@ export const refuse = (part: TextPart, heldId = 'first'): RefuseHeldText => ({
   now: publishedAt,
 });
 
+export const takeBack = (part: TextPart, userId = authorOf(part)): WithdrawHeldText => ({
+  type: 'WithdrawHeldText',
+  data: { disputeId, part, userId },
+  now: publishedAt,
+});
+
 // The events.
 
 export const textHeld = (part: TextPart, heldId = 'first', stands = part === 'title'): TextHeld => ({
@@ -186,6 +194,11 @@ export const heldTextRefused = (part: TextPart, heldId = 'first'): HeldTextRefus
     authorId: authorOf(part),
     refusedAt: publishedAt,
   },
+});
+
+export const heldTextWithdrawn = (part: TextPart): HeldTextWithdrawn => ({
+  type: 'HeldTextWithdrawn',
+  data: { disputeId, part, authorId: authorOf(part), withdrawnAt: publishedAt },
 });
 
 export const created: Created = {

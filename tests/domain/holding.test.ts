@@ -16,6 +16,7 @@ import {
   draft,
   heldTextApproved,
   heldTextRefused,
+  heldTextWithdrawn,
   hold,
   joined,
   joinedAndCreatorWrote,
@@ -28,6 +29,7 @@ import {
   storyOf,
   stranger,
   submit,
+  takeBack,
   textHeld,
   titleChanged,
   withheld,
@@ -184,4 +186,50 @@ test('a held text is no text of the dispute until it is approved', () => {
   const { texts } = fold(disputeWithTexts, [...joined, textHeld('user2'), textHeld('title', 'second')]);
   expect(texts.current).toMatchObject({ title: created.data.title, user2: null });
   expect(texts.held).toStrictEqual({ user2: textHeld('user2').data.text, title: textHeld('title').data.text });
+});
+
+describe('taking back a held text', () => {
+  const told = [...joinedAndCreatorWrote, textHeld('user2')];
+
+  test('ends its waiting, held or refused, until its author writes another one', () => {
+    given(dispute, told).when(takeBack('user2')).thenHappens(heldTextWithdrawn('user2'));
+    given(dispute, [...told, heldTextRefused('user2')])
+      .when(takeBack('user2'))
+      .thenHappens(heldTextWithdrawn('user2'));
+    given(dispute, [...told, heldTextWithdrawn('user2')])
+      .when(approve('user2'))
+      .thenRefused('nothing_held');
+    given(dispute, [...told, heldTextWithdrawn('user2')])
+      .when(submit(partner))
+      .thenHappens(storyOf('user2'), published);
+  });
+
+  test('is for its author', () => {
+    for (const userId of [creator, stranger]) {
+      given(dispute, told).when(takeBack('user2', userId)).thenRefused('nothing_held');
+    }
+    given(dispute, [...joined, textHeld('title')])
+      .when(takeBack('title', partner))
+      .thenRefused('nothing_held');
+  });
+
+  test('is not for what was approved, taken back or never held', () => {
+    given(dispute, joinedAndCreatorWrote).when(takeBack('user1')).thenRefused('nothing_held');
+    given(dispute, [...told, heldTextRefused('user2'), storyOf('user2')])
+      .when(takeBack('user2'))
+      .thenRefused('nothing_held');
+    given(dispute, [...told, heldTextWithdrawn('user2')])
+      .when(takeBack('user2'))
+      .thenRefused('nothing_held');
+    given(dispute, [...told, withheld('erased')])
+      .when(takeBack('user2'))
+      .thenRefused('nothing_held');
+  });
+
+  test('publishes under the title from before, if that was all that the dispute waited for', () => {
+    given(dispute, [...joinedAndCreatorWrote, textHeld('title'), storyOf('user2')])
+      .when(takeBack('title'))
+      .thenHappens(heldTextWithdrawn('title'), published);
+    given(dispute, bothToldUntitled).when(takeBack('title')).thenHappens(heldTextWithdrawn('title'));
+  });
 });

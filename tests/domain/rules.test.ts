@@ -17,6 +17,8 @@ describe('the limits of the product', () => {
       reportNoteCharacters: { min: 0, max: 500 },
       appealCharacters: { min: 1, max: 1000 },
       decisionNoteCharacters: { min: 0, max: 500 },
+      heldAtOnce: { ofMember: 10, inDispute: 3 },
+      openDisputes: 30,
       heldReminderDays: 2,
     });
   });

@@ -29,6 +29,7 @@ const events: readonly DomainEvent[] = [
   told('Created'),
   told('TextHeld'),
   told('HeldTextRefused'),
+  told('HeldTextWithdrawn'),
   told('TextHeld', { stands: false }),
   told('HeldTextApproved'),
   told('TitleChanged'),

@@ -50,7 +50,7 @@ export const anyWish = fc.oneof(
   to(6, 'removeComment', { which, nth, why }),
   to(9, 'putCommentBack', { which, nth }),
   to(8, 'hold', { which: evenly, part, text }),
-  to(10, 'decideHeld', { which: evenly, part, isApproved: fc.boolean() }),
+  to(12, 'decideHeld', { which: evenly, part, how: fc.constantFrom('approve', 'refuse', 'withdraw') }),
   to(6, 'holdComment', { which, by: person, text }),
   to(10, 'decideHeldComment', { which, nth, how: fc.constantFrom('approve', 'refuse', 'replace') }),
   to(1, 'erase', { by: person }),

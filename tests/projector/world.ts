@@ -137,8 +137,12 @@ export class World {
       return;
     }
     const seen = { disputeId, part, heldId: state.dispute.held[part] ?? '' };
-    if (!wished.isApproved) {
-      this.#decide(dispute, stream, { type: 'RefuseHeldText', data: { ...seen, reason: 'threat', why: null }, now });
+    if (wished.how !== 'approve') {
+      const ends = {
+        refuse: { type: 'RefuseHeldText', data: { ...seen, reason: 'threat', why: null }, now },
+        withdraw: { type: 'WithdrawHeldText', data: { disputeId, part, userId }, now },
+      } as const;
+      this.#decide(dispute, stream, ends[wished.how]);
       return;
     }
     const text = state.texts.held[part] ?? '';

@@ -26,6 +26,7 @@ const EVENT_WORDS: Readonly<Record<string, string>> = {
   HeldTextApproved: 'Published',
   HeldTextRefused: 'Refused',
   CommentHeld: 'Sent, to be read first',
+  HeldTextWithdrawn: 'Taken back by its author',
   HeldCommentWithdrawn: 'Taken back by its author',
   HeldCommentApproved: 'Published',
   HeldCommentRefused: 'Refused',
