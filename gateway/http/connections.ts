@@ -5,28 +5,47 @@ import { networkOf } from './clientAddress.ts';
 /** How long a client may take nothing of its answer. */
 const PATIENCE_MS = 60_000;
 
-/** More than any client sends before it has read an answer. */
-const MOST_WAITING = 500;
+/** Of a network. More than its clients send before they have read an answer. */
+const MOST_WAITING = 2000;
 
 /** Enough for a large office behind one address: a browser opens six. */
 const MOST_PER_NETWORK = 500;
 
+interface NetworkCounts {
+  of(network: string): number;
+  add(network: string, change: 1 | -1): void;
+}
+
+const networkCounts = (): NetworkCounts => {
+  const counts = new Map<string, number>();
+  const of = (network: string): number => counts.get(network) ?? 0;
+  const add = (network: string, change: 1 | -1): void => {
+    const count = of(network) + change;
+    if (count > 0) counts.set(network, count);
+    else counts.delete(network);
+  };
+  return { of, add };
+};
+
 /**
  * Serves the requests of a connection one after another. A client may send more of them before it
  * has read an answer (pipelining). If all were served at once, each would hold a file and memory
- * until the client reads.
+ * until the client reads. What waits holds memory too, so a network may have only so much of it.
  */
 export const inTurn = (serve: RequestListener, mostWaiting = MOST_WAITING): RequestListener => {
-  const waiting = new WeakMap<Socket, number>();
-  const countOf = (socket: Socket): number => waiting.get(socket) ?? 0;
+  const waiting = networkCounts();
   return (request, response) => {
     const { socket } = request;
     // Node gives a response the socket when all responses before it are through.
     if (response.socket !== null) return serve(request, response);
-    if (countOf(socket) >= mostWaiting) return socket.destroy();
-    waiting.set(socket, countOf(socket) + 1);
+    const network = networkOf(socket.remoteAddress ?? '');
+    if (socket.destroyed || waiting.of(network) >= mostWaiting) return socket.destroy();
+    waiting.add(network, 1);
+    const leave = (): void => waiting.add(network, -1);
+    request.once('close', leave);
     response.once('socket', () => {
-      waiting.set(socket, countOf(socket) - 1);
+      request.off('close', leave);
+      leave();
       serve(request, response);
     });
   };
@@ -37,8 +56,9 @@ export const inTurn = (serve: RequestListener, mostWaiting = MOST_WAITING): Requ
  * being sent. A client that waits for a slow answer is not closed.
  */
 export const closeUntaken = (server: Server, patienceMs = PATIENCE_MS): Server => {
-  // Node tells each response when its connection stood still for this time.
-  server.timeout = patienceMs;
+  // Node tells each response when its connection stood still twice for this time: the first time,
+  // it only notes how much is left to send.
+  server.timeout = patienceMs / 2;
   return server.on('request', (_request, response) =>
     response.on('timeout', socket => {
       if (socket.writableLength > 0) socket.destroy();
@@ -48,15 +68,11 @@ export const closeUntaken = (server: Server, patienceMs = PATIENCE_MS): Server =
 
 /** Refuses connections beyond the limit of a network. */
 export const limitConnections = (server: Server, refuse: (socket: Socket) => void, most = MOST_PER_NETWORK): Server => {
-  const open = new Map<string, number>();
-  const countOf = (network: string): number => open.get(network) ?? 0;
+  const open = networkCounts();
   return server.on('connection', socket => {
     const network = networkOf(socket.remoteAddress ?? '');
-    if (countOf(network) >= most) return refuse(socket);
-    open.set(network, countOf(network) + 1);
-    socket.once('close', () => {
-      if (countOf(network) > 1) open.set(network, countOf(network) - 1);
-      else open.delete(network);
-    });
+    if (open.of(network) >= most) return refuse(socket);
+    open.add(network, 1);
+    socket.once('close', () => open.add(network, -1));
   });
 };

@@ -83,6 +83,18 @@ describe('A network', () => {
     expect(refused).toContain('"code":"too_many_requests"');
   });
 
+  limited('cannot have thousands of requests wait', async ({ server }) => {
+    const { path } = await filmed(server, 256 * 1024 * 1024);
+    const ask = async (): Promise<Socket> => {
+      const client = await clientOf(server.url);
+      client.write(request(path).repeat(190));
+      return client;
+    };
+    for (let asked = 0; asked < 10; asked += 1) await once(await ask(), 'readable');
+    const refused = await ask();
+    await new Promise(resolve => refused.once('close', resolve).resume());
+  });
+
   proxied('that is a proxy can, because it has limits of its own', async ({ server: { url } }) => {
     for (let opened = 0; opened < 500; opened += 1) await clientOf(url);
     expect((await visitor(url).get('/healthz')).status).toBe(200);
