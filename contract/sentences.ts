@@ -14,7 +14,7 @@ export const sentences = {
 
   already_published: 'Both stories are in, so the title can no longer be changed.',
 
-  title_settled: 'The other side has sent their story under this title, so it stays as it is.',
+  title_settled: 'The other side has sent their story under the present title, so it stays as it is.',
 
   own_dispute_join: 'You created this dispute. Share the code with the other person instead.',
 
@@ -127,6 +127,9 @@ export const sentences = {
 
   preview_outdated:
     'Your story would now look a little different from the preview you saw. Please check it again first.',
+
+  title_missing:
+    'The title of this dispute is still being checked. We write to you when you can read it. Then send your story: your words are still here.',
 
   title_outdated:
     'The title has changed since you opened this page. Please read the new one, and then send your story. Your words are still here.',

@@ -22,6 +22,7 @@ const statuses: { readonly [Code in CommandErrorCode]: number } = {
   not_a_participant: 403,
   story_length: 400,
   story_already_submitted: 409,
+  title_missing: 409,
   not_published: 409,
   not_yet_expired: 409,
   operator_only: 403,

@@ -154,6 +154,18 @@ export const partnerJoinedMail = (mail: DisputeMail): MailContent => {
   });
 };
 
+/** To the partner: the dispute that they joined has a title, under which they can write. */
+export const titledMail = (mail: DisputeMail): MailContent => {
+  const { url, ...about } = aboutDispute(mail);
+  return letter({
+    subject: 'You can write your side now',
+    ...about,
+    paragraphs: ['The dispute that you joined has its title. Please read it first: your story appears under it.'],
+    action: { label: 'Read the title and write', url },
+    ending: 'What you have written so far is kept on the device that you used.',
+  });
+};
+
 /** To both: the vote is open. */
 export const publishedMail = (mail: DisputeMail): MailContent => {
   const { url, ...about } = aboutDispute(mail);

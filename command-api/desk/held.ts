@@ -36,13 +36,16 @@ const told = <Failure extends Refusal<string>>(
 /**
  * Approves the version of a held text that the operator read. From now on it counts as if its
  * author had just sent it: the text that completes a dispute publishes it, and a comment is posted
- * as of now, if comments are still open.
+ * as of now, if comments are still open. A title under which the partner has not written is not
+ * approved any more.
  */
 export const approveHeld = async (
   services: DeskServices,
   id: string,
   version: string,
-): Promise<Decision<NotDecided | 'discussion_closed' | 'dispute_hidden' | 'moderation_unavailable'>> => {
+): Promise<
+  Decision<NotDecided | 'discussion_closed' | 'dispute_hidden' | 'title_settled' | 'moderation_unavailable'>
+> => {
   const found = await textMatter(services, id);
   if (!found.ok) return found;
   const { value: matter } = found;

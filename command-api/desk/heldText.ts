@@ -2,6 +2,7 @@ import { type FailureOf, fail, type Refusal, type Result, ruledOut } from '#doma
 import type { ApproveHeldText, ChangeTitle, RefuseHeldText, SubmitStory } from '#domain/dispute/commands.ts';
 import type { DecisionOn } from '#domain/dispute/decide.ts';
 import type { TextPart } from '#domain/dispute/events.ts';
+import { isTitleSettled } from '#domain/dispute/owed.ts';
 import { authorOf } from '#domain/dispute/sides.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
@@ -27,10 +28,13 @@ const decideOn = (
   services: DeskServices,
   { disputeId, part }: HeldText,
   commandsOn: (state: DisputeWithTexts, now: string) => (text: string | undefined) => readonly Deciding[],
-): Promise<Result<unknown, NotDecided>> => {
+  objectionTo: (state: DisputeWithTexts) => Refusal<'title_settled'> | undefined = () => undefined,
+): Promise<Result<unknown, NotDecided | Refusal<'title_settled'>>> => {
   const now = services.clock.now();
   return handleCommand(services, ofOperator(), disputeWithTexts, streams.dispute(disputeId), async state => {
     if (state.texts.held[part] === REMOVED) return fail({ code: 'text_erased' } as const);
+    const objection = objectionTo(state);
+    if (objection) return fail(objection);
     const about = { disputeId, last: part, now };
     return ruledOut(
       await decideWithOthers(services, state, about, commandsOn(state, now)),
@@ -41,27 +45,43 @@ const decideOn = (
       'title_length',
       'not_a_participant',
       'story_already_submitted',
+      'title_missing',
       'story_length',
     );
   });
 };
 
-/** Approves a held title or story: it counts as if its author had just sent it. */
-export const approveText = (services: DeskServices, held: HeldText, heldId: string) =>
-  decideOn(services, held, ({ dispute, texts }, now) => (text = texts.held[held.part] ?? '') => {
-    const { disputeId, part } = held;
-    const userId = dispute.status === 'none' ? '' : (authorOf(dispute, part) ?? '');
-    const author = { disputeId, userId, original: null };
-    return [
-      { type: 'ApproveHeldText', data: { disputeId, part, heldId }, now },
-      part === 'title'
-        ? { type: 'ChangeTitle', data: { ...author, title: text }, now }
-        : { type: 'SubmitStory', data: { ...author, story: text }, now },
-    ];
-  });
+/**
+ * Approves a held title or story: it counts as if its author had just sent it. The partner must not
+ * be published under a title that came after their story.
+ */
+export const approveText = (services: DeskServices, held: HeldText, heldId: string) => {
+  const objectionTo = ({ dispute }: DisputeWithTexts) =>
+    held.part === 'title' && dispute.status !== 'none' && isTitleSettled(dispute)
+      ? ({ code: 'title_settled' } as const)
+      : undefined;
+  const commandsOn =
+    ({ dispute, texts }: DisputeWithTexts, now: string) =>
+    (text = texts.held[held.part] ?? ''): readonly Deciding[] => {
+      const { disputeId, part } = held;
+      const userId = dispute.status === 'none' ? '' : (authorOf(dispute, part) ?? '');
+      const author = { disputeId, userId, original: null };
+      return [
+        { type: 'ApproveHeldText', data: { disputeId, part, heldId }, now },
+        part === 'title'
+          ? { type: 'ChangeTitle', data: { ...author, title: text }, now }
+          : { type: 'SubmitStory', data: { ...author, story: text }, now },
+      ];
+    };
+  return decideOn(services, held, commandsOn, objectionTo);
+};
 
-export const refuseText = (
+export const refuseText = async (
   services: DeskServices,
   held: HeldText,
   refusal: Pick<RefuseHeldText['data'], 'heldId' | 'reason' | 'why'>,
-) => decideOn(services, held, (_, now) => () => [{ type: 'RefuseHeldText', data: { ...held, ...refusal }, now }]);
+) => {
+  const refuse = { type: 'RefuseHeldText', data: { ...held, ...refusal } } as const;
+  // Only a title that takes effect has to be one that the partner has read.
+  return ruledOut(await decideOn(services, held, (_, now) => () => [{ ...refuse, now }]), 'title_settled');
+};

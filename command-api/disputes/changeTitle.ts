@@ -4,6 +4,7 @@ import type { ChangeTitle } from '#domain/dispute/commands.ts';
 import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
 import { changeTitle as decideChangeTitle } from '#domain/dispute/decideOnTexts.ts';
 import { holdTitle } from '#domain/dispute/holding.ts';
+import { isTitleSettled } from '#domain/dispute/owed.ts';
 import type { ExistingDispute } from '#domain/dispute/state.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
@@ -11,7 +12,7 @@ import { streams } from '#domain/streams.ts';
 import type { WrittenTextError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
-import { type Held, isHeld, moderateText } from '../moderatedTexts/moderateText.ts';
+import { type Held, isHeld, type Moderated, moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
 import { forgetNamesTooLate } from './namesTooLate.ts';
@@ -52,6 +53,11 @@ export const changeTitle = async (
     const about = { disputeId, last: 'title', now } as const;
     return decideWithOthers(services, state, about, (own = moderated) => [change(own)]);
   };
+  const decideOn = (moderated: Moderated, dispute: ExistingDispute, state: DisputeWithTexts) => {
+    if (isHeld(moderated)) return hold(moderated, dispute);
+    // The creator must not learn of the partner's held story, so the title waits behind it.
+    return isTitleSettled(dispute) ? hold({ ...moderated, marks: [] }, dispute) : accept(moderated.text, state);
+  };
   const toModerate = { text: title, kind: 'title', authorId: context.actor, disputeId } as const;
   const handled = await handleCommand(services, context, disputeWithTexts, streams.dispute(disputeId), async state => {
     const visible = visibleTo(state.dispute, context.actor);
@@ -61,8 +67,7 @@ export const changeTitle = async (
     if (!allowed.ok) return allowed;
     const moderated = await moderateText(services, ask, toModerate);
     if (!moderated.ok) return moderated;
-    if (isHeld(moderated.value)) return hold(moderated.value, visible.value);
-    return accept(moderated.value.text, state);
+    return decideOn(moderated.value, visible.value, state);
   });
   if (!handled.ok) return handled;
   const { state, events } = handled.value;

@@ -1,10 +1,20 @@
 import type { MailKind } from '#contract/mails.ts';
+import { dispute } from '#domain/dispute/decider.ts';
 import type { ExistingDispute } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
+import { streams } from '#domain/streams.ts';
+import type { Envelope } from '#eventlog/codec.ts';
 import { countMailsTo } from '#mails/queue.ts';
-import { type DisputeMail, type MailContent, partnerJoinedMail, publishedMail, resultsMail } from '#mails/templates.ts';
+import {
+  type DisputeMail,
+  type MailContent,
+  partnerJoinedMail,
+  publishedMail,
+  resultsMail,
+  titledMail,
+} from '#mails/templates.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
 import { type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
@@ -22,6 +32,8 @@ const newsIn = ({ type, data }: DomainEvent): News | undefined => {
   switch (type) {
     case 'PartnerJoined':
       return { disputeId: data.disputeId, kind: 'partnerMails', template: partnerJoinedMail };
+    case 'TitleChanged':
+      return { disputeId: data.disputeId, kind: 'partnerMails', template: titledMail };
     case 'Published':
       return { disputeId: data.disputeId, kind: 'openingMails', template: publishedMail };
     case 'Expired':
@@ -31,9 +43,26 @@ const newsIn = ({ type, data }: DomainEvent): News | undefined => {
   }
 };
 
-/** The partner who joined needs no mail about it. */
-const recipientsOf = ({ type }: DomainEvent, { creatorId, partnerId }: ExistingDispute): readonly string[] =>
-  type === 'PartnerJoined' || partnerId === null ? [creatorId] : [creatorId, partnerId];
+/** The partner who joined needs no mail about it, and neither does the creator about their own title. */
+const recipientsOf = (
+  { type }: DomainEvent,
+  { creatorId, partnerId, submitted }: ExistingDispute,
+): readonly string[] => {
+  if (type === 'TitleChanged') return partnerId === null || submitted.user2 ? [] : [partnerId];
+  return type === 'PartnerJoined' || partnerId === null ? [creatorId] : [creatorId, partnerId];
+};
+
+/** Whether a title is news: the partner could not write without one. */
+const isFirstTitle = async ({ store }: Pick<Services, 'store'>, { id, event }: Envelope): Promise<boolean> => {
+  if (event.type !== 'TitleChanged') return true;
+  const history = await store.readStream(streams.dispute(event.data.disputeId));
+  const before = history.slice(
+    0,
+    history.findIndex(earlier => earlier.id === id),
+  );
+  const state = before.reduce((folded, earlier) => dispute.evolve(folded, earlier.event), dispute.initialState);
+  return state.status !== 'none' && !state.isTitled;
+};
 
 /**
  * Mails a day to an unverified address. It may be a stranger's, and nobody must be able to fill
@@ -47,13 +76,15 @@ const isBearable = async ({ mails, clock }: Pick<Services, 'mails' | 'clock'>, u
 };
 
 /**
- * Tells the participants when their partner has joined, when the vote opens and when it has ended.
+ * Tells the participants when their partner has joined, when there is a title to write under, when
+ * the vote opens and when it has ended.
  */
 export const notifier = (services: MemberMailServices & Pick<Services, 'store' | 'clock'>): Reaction => ({
   name: 'notifier',
-  react: async ({ id, event, recordedAt }) => {
+  react: async envelope => {
+    const { id, event, recordedAt } = envelope;
     const news = newsIn(event);
-    if (news === undefined || isStale(recordedAt, services.clock)) return;
+    if (news === undefined || isStale(recordedAt, services.clock) || !(await isFirstTitle(services, envelope))) return;
     const { disputeId, kind, template } = news;
     const state = await loadDispute(services, disputeId);
     if (state.status === 'none') return;

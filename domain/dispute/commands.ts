@@ -28,7 +28,7 @@ export type JoinDispute = Command<'JoinDispute', { userId: string }>;
 export type SubmitStory = Command<'SubmitStory', { userId: string; original: string | null; story: string }>;
 export type RejectStory = Command<
   'RejectStory',
-  { userId: string; original: string; issues: readonly string[]; suggestions: readonly string[] }
+  { userId: string; original: string | null; issues: readonly string[]; suggestions: readonly string[] }
 >;
 export type RecordReel = Command<'RecordReel', { videoPath: string; videoDuration: number; bytes: number }>;
 export type ExpireDispute = Command<'ExpireDispute', object>;
@@ -55,7 +55,7 @@ export type HoldText = Command<
   {
     part: TextPart;
     userId: string;
-    original: string;
+    original: string | null;
     text: string;
     heldId: string;
     marks: readonly MarkedPassage[];

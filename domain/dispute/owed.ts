@@ -13,9 +13,14 @@ export type NoTitleOwed =
   | 'erased_for_good'
   | 'title_length';
 
+/** Whether the partner has sent a story under the present title, be it that a person reads it first. */
+export const isTitleSettled = ({ isTitled, submitted, held }: ExistingDispute): boolean =>
+  isTitled && (submitted.user2 || held.user2 !== undefined);
+
 /**
  * The title is final once voters can read it, because they judge what they have read. It stands
- * once the partner's story is in, because they agreed to be published under it.
+ * once the partner's story is in, because they agreed to be published under it. While that story is
+ * held, the creator may still ask for another title, because they must not learn of it.
  * @param original null when the creator had this right before: the title was held
  * @returns the reason why this user may not give the dispute this title, if there is one
  */
@@ -32,10 +37,16 @@ export const titleOwed = (
   return fits ? ok(undefined) : fail({ code: 'title_length' });
 };
 
-export type NoStoryOwed = 'not_a_participant' | 'story_already_submitted' | 'erased_for_good' | 'story_length';
+export type NoStoryOwed =
+  | 'not_a_participant'
+  | 'story_already_submitted'
+  | 'title_missing'
+  | 'erased_for_good'
+  | 'story_length';
 
 /**
- * @param original null when the length was checked before
+ * The partner writes once there is a title, because they agree to be published under it.
+ * @param original null when the story was allowed before: it was held
  * @returns the side for which this user may still submit a story of this length, or the reason why
  * they may not
  */
@@ -47,6 +58,7 @@ export const sideOwingStory = (
   const side = sideOf(state, userId);
   if (side === null) return fail({ code: 'not_a_participant' });
   if (state.submitted[side]) return fail({ code: 'story_already_submitted' });
+  if (original !== null && side === 'user2' && !state.isTitled) return fail({ code: 'title_missing' });
   if (state.withheldFor.includes('erased')) return fail({ code: 'erased_for_good' });
   const fits = original === null || hasLength(original, RULES.storyCharacters);
   return fits ? ok(side) : fail({ code: 'story_length' });

@@ -5,10 +5,7 @@ import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { RULES } from '#domain/rules.ts';
 
-/**
- * Stands for the original of a text, which the log does not hold. Its length was checked when it
- * was written.
- */
+/** Stands for the original of a title, which the log does not hold. Its length was checked when it was written. */
 export const FITTING = 'x'.repeat(RULES.storyCharacters.min);
 
 /**
@@ -16,11 +13,12 @@ export const FITTING = 'x'.repeat(RULES.storyCharacters.min);
  * one.
  */
 export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
-  const original = FITTING;
+  // What could be sent, and when, was checked then, by the rules of the release of that time.
+  const original = null;
   switch (event.type) {
     case 'Created': {
       const { createdAt: now, ...data } = event.data;
-      return { type: 'CreateDispute', data: { ...data, original }, now };
+      return { type: 'CreateDispute', data: { ...data, original: FITTING }, now };
     }
     case 'PartnerJoined': {
       const { disputeId, partnerId, joinedAt: now } = event.data;

@@ -42,13 +42,16 @@ describe('where everything waits for a person', () => {
     expect(made.titleStatus).toBe('held');
     await joinDispute(partner, made);
     await holdStory(creator, made.id, `${STORY_A} Ask my brother Tom Becker.`);
-    await holdStory(partner, made.id, `${STORY_B} Tom Becker saw it.`);
-    expect((await queueOf(server, made.id)).map(({ target }) => target)).toStrictEqual(['title', 'user1', 'user2']);
-
-    for (const target of ['user2', 'title']) {
-      await approve(server, made.id, target);
-      expectProblem(await visitor(server.url).get(`/api/disputes/${made.id}`), 404, 'dispute_not_found');
-    }
+    const partnersStory = { story: `${STORY_B} Tom Becker saw it.` };
+    // They agree to be published under the title, so there has to be one.
+    expectProblem(await partner.post(`/api/disputes/${made.id}/story`, partnersStory), 409, 'title_missing');
+    expect((await queueOf(server, made.id)).map(({ target }) => target)).toStrictEqual(['title', 'user1']);
+    await approve(server, made.id, 'title');
+    await server.mailSink.mailTo(partner.email, 'You can write your side now');
+    await holdStory(partner, made.id, partnersStory.story);
+    expectProblem(await visitor(server.url).get(`/api/disputes/${made.id}`), 404, 'dispute_not_found');
+    await approve(server, made.id, 'user2');
+    expectProblem(await visitor(server.url).get(`/api/disputes/${made.id}`), 404, 'dispute_not_found');
     await approve(server, made.id, 'user1');
     const { dispute } = await detailOf(visitor(server.url), made);
     // Both stories number people alike, whichever was approved first.
@@ -239,6 +242,23 @@ describe('a held text', () => {
     expect(await queueOf(server, dispute.id)).toStrictEqual([]);
   });
 
+  it('of the partner is published under the title that they read', async ({ server }) => {
+    const { id, creator, partner } = await opened(server);
+    await creator.post(`/api/disputes/${id}/story`, { story: STORY_A });
+    await holdStory(partner, id, `${STORY_B} One day I will set the ${DOUBTFUL} on her.`);
+    // As any title that a person reads first: the creator does not learn of the story.
+    const changed = await creator.patch(`/api/disputes/${id}/title`, {
+      title: 'Is my lazy partner ever going to grow up?',
+    });
+    expect(changed).toMatchObject({ status: 202, body: { titleStatus: 'held' } });
+    const version = (await queueOf(server, id)).find(({ target }) => target === 'title')?.held?.version;
+    expectProblem(await send(server, `${id}.title`, 'approve', { version }), 409, 'title_settled');
+    await approve(server, id, 'user2');
+    expectProblem(await send(server, `${id}.title`, 'approve', { version }), 409, 'title_settled');
+    expectBody(await send(server, `${id}.title`, 'refuse', { version, reason: 'other' }), 200, heldDecision);
+    expect((await detailOf(visitor(server.url), { id })).dispute).toMatchObject({ title: TITLE, status: 'published' });
+  });
+
   it('leaves a log that stands up to verify, whatever was decided', async ({ server }) => {
     const [creator, partner] = [await signUp(server), await signUp(server)];
     const title = { title: `The ${DOUBTFUL}` };
@@ -247,9 +267,9 @@ describe('a held text', () => {
     await creator.patch(`/api/disputes/${made.id}/title`, { title: `Another ${DOUBTFUL}` });
     await holdStory(creator, made.id, HELD_STORY);
     await holdStory(creator, made.id, `${HELD_STORY} Twice.`);
+    await approve(server, made.id, 'title');
     await partner.post(`/api/disputes/${made.id}/story`, { story: STORY_B });
     await approve(server, made.id, 'user1');
-    await approve(server, made.id, 'title');
     const author = await signUp(server);
     const [first, second, third] = [
       await holdComment(author, made),

@@ -131,8 +131,19 @@ describe('creating a dispute whose title is held', () => {
       .thenRefused('title_length');
   });
 
-  test('is not published before the title is decided or changed', () => {
-    given(dispute, bothToldUntitled.slice(0, -1)).when(submit(partner)).thenHappens(storyOf('user2'));
+  test('gives the partner nothing to agree to before there is a title', () => {
+    const joinedUntitled = [...untitled, partnerJoined(), storyOf('user1')];
+    given(dispute, joinedUntitled).when(submit(partner)).thenRefused('title_missing');
+    given(dispute, joinedUntitled).when(hold('user2')).thenRefused('title_missing');
+    given(dispute, [...joinedUntitled, heldTextRefused('title')])
+      .when(submit(partner))
+      .thenRefused('title_missing');
+    given(dispute, [...joinedUntitled, titleChanged()])
+      .when(submit(partner))
+      .thenHappens(storyOf('user2'), published);
+  });
+
+  test('is not published before the title is decided or changed, in a log of before', () => {
     given(dispute, bothToldUntitled).when(refuse('title')).thenHappens(heldTextRefused('title'));
     const state = fold(dispute, [...bothToldUntitled, heldTextRefused('title')]);
     expect(state).toMatchObject({ status: 'awaiting_partner', isTitled: false, held: {} });

@@ -17,4 +17,10 @@ export const TITLE = [
 ] as const;
 
 /** Refusals of commands on the story of one side. */
-export const STORY = ['dispute_not_found', 'not_a_participant', 'story_already_submitted', 'erased_for_good'] as const;
+export const STORY = [
+  'dispute_not_found',
+  'not_a_participant',
+  'story_already_submitted',
+  'title_missing',
+  'erased_for_good',
+] as const;

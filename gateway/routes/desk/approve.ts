@@ -13,7 +13,10 @@ export const approveRoute: DeskRoute = (api, { services, operatorOnly }) => {
       summary: 'Approve a held text, in the version that you read',
       params,
       body: approveBody,
-      response: { 200: heldDecision, default: refusals(...OF_A_HELD_TEXT, 'discussion_closed', 'dispute_hidden') },
+      response: {
+        200: heldDecision,
+        default: refusals(...OF_A_HELD_TEXT, 'discussion_closed', 'dispute_hidden', 'title_settled'),
+      },
     },
     handler: async (request, reply) => {
       const { id } = request.params;
