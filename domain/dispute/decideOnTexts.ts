@@ -150,7 +150,7 @@ export const withholdIdentified = (
 /** Puts back a story from which the other side took words, as moderation leaves it today. */
 export const restoreStruck = (
   { data: { disputeId, part, text, why }, now }: RestoreText,
-  { dispute, struck }: DisputeWithTexts,
+  { dispute, struck }: Pick<DisputeWithTexts, 'dispute' | 'struck'>,
 ): Decision<'not_removed'> => {
   const isThere = isPublic(dispute) && part !== 'title' && struck[part] !== undefined;
   if (!isThere || dispute.removed.includes(part)) return fail({ code: 'not_removed' });

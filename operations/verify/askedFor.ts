@@ -49,8 +49,8 @@ export const askedFor = (event: DisputeEvent): DisputeCommand | undefined => {
       return reason === 'removed' ? undefined : { type: 'Restore', data: { disputeId, reason, by }, now };
     }
     case 'StoryRedacted': {
-      const { disputeId, side, story, redactedAt: now } = event.data;
-      return { type: 'RedactStory', data: { disputeId, side, story }, now };
+      const { disputeId, side, story, struckBy, redactedAt: now } = event.data;
+      return { type: 'RedactStory', data: { disputeId, side, story, ...(struckBy && { struckBy }) }, now };
     }
     case 'TitleChanged': {
       const { disputeId, authorId, title, changedAt: now } = event.data;

@@ -6,12 +6,20 @@ import { Judge } from '../../operations/verify/judge.ts';
 import { streamOf } from '../../operations/verify/streamOf.ts';
 import {
   created,
+  heldTextApproved,
   joinedAndCreatorWrote,
+  joinedAndPartnerWrote,
   open,
+  partnerJoined,
   published,
   publishedAt,
+  restored,
   storyOf,
+  storyRedacted,
   storyRejected,
+  textHeld,
+  textRestored,
+  titleChanged,
   withheld,
 } from '../domain/disputeScenes.ts';
 import { anyHistory } from '../projector/histories.ts';
@@ -26,6 +34,30 @@ test('stories accepted by earlier releases after an account was deleted are vali
     published,
   ];
   for (const event of history) expect(judge.judge(event, streamOf(event))).toBeUndefined();
+});
+
+const judged = (history: readonly DomainEvent[]) => {
+  const judge = new Judge();
+  return history.map(event => judge.judge(event, streamOf(event)));
+};
+
+test('titles that earlier releases accepted after the story of the partner are valid', () => {
+  const untitled = [created, textHeld('title', 'first', false), partnerJoined(), storyOf('user1'), storyOf('user2')];
+  const titled = { ...titleChanged(), data: { ...titleChanged().data, changedAt: publishedAt } };
+  const approved = [...untitled, heldTextApproved('title'), titled, published];
+  expect(judged(approved)).toStrictEqual(approved.map(() => undefined));
+  const changed = [...joinedAndPartnerWrote, titleChanged()];
+  expect(judged(changed)).toStrictEqual(changed.map(() => undefined));
+});
+
+test('words that the other side took out and the operator put back are valid', () => {
+  const strike = storyRedacted('user1');
+  const struck = [...open, withheld('identifies', 'user2'), { ...strike, data: { ...strike.data, struckBy: 'user2' } }];
+  const history = [...struck, restored('identifies', 'user2'), textRestored('user1')] as const;
+  const again = { ...strike, data: { ...strike.data, story: textRestored('user1').data.text } };
+  expect(judged([...history, again] as DomainEvent[])).toStrictEqual([...history, again].map(() => undefined));
+  const [wrong] = judged([...open, textRestored('user1')]).slice(-1);
+  expect(wrong).toContain('no decision leads to it');
 });
 
 const vote = (voterId: string, rating: number): VoteCast => ({

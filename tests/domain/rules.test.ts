@@ -20,8 +20,6 @@ describe('the limits of the product', () => {
       heldAtOnce: { ofMember: 10, inDispute: 3 },
       openDisputes: 30,
       heldReminderDays: 2,
-      heldAtOnce: { inDispute: 3, ofMember: 10 },
-      openDisputes: 30,
     });
   });
 });
