@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { createdDispute } from '#contract/views.ts';
 import { queueOf, send } from '#tests/desk/desk.ts';
 import {
   createDispute,
@@ -10,6 +11,7 @@ import {
   STORY_B,
   submitStory,
 } from '#tests/support/disputes.ts';
+import { expectBody } from '#tests/support/expectations.ts';
 import { DOUBTFUL, holdingModerator } from '#tests/support/holdingModerator.ts';
 import { signUp } from '#tests/support/members.ts';
 import { ADMIN_SECRET, type TestServer } from '#tests/support/server.ts';
@@ -119,6 +121,88 @@ test('a writer whose story a person has refused sees why, and writes it again', 
   await field.fill(`${HELD_STORY} Truly.`);
   await button(page, 'Submit Story').click();
   await seeFocus(page.getByRole('region', { name: 'Thank you. A person will read your story first' }));
+});
+
+const takeBack = async (page: Page) => {
+  await button(page, 'Take it back').press('Enter');
+  await seeFocus(page.getByRole('group', { name: /Take it back\?/ }));
+  await fitsIn(page);
+  await button(page, 'Yes, take it back').press('Enter');
+};
+
+test('a writer takes a held story back, and goes on with it in the field', async ({ server, windows }) => {
+  const dispute = await joined(server);
+  const { id, creator } = dispute;
+  await creator.post(`/api/disputes/${id}/story`, { story: HELD_STORY });
+  const page = await windows.open(creator, PHONE);
+  await page.goto(`/dispute/${id}`);
+  await button(page, 'Take it back').press('Enter');
+  await button(page, 'Let it wait').press('Enter');
+  await seeFocus(button(page, 'Take it back'));
+  await takeBack(page);
+  const field = page.getByLabel(label);
+  await seeFocus(field);
+  await seeValue(field, HELD_STORY);
+  expect(await queueOf(server, id)).toStrictEqual([]);
+  await page.reload();
+  await seeValue(field, HELD_STORY);
+
+  await creator.post(`/api/disputes/${id}/story`, { story: HELD_STORY });
+  await decideOn(server, id, 'refuse', { reason: 'threat' });
+  await page.reload();
+  await takeBack(page);
+  await seeFocus(field);
+  await seeValue(field, HELD_STORY);
+  await page.getByText('A person has read your story').waitFor({ state: 'detached' });
+});
+
+test('a writer takes a held comment back, below what they have begun in the field', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const writer = await signUp(server);
+  await writer.post(`/api/disputes/${dispute.id}/comments`, { content: `Get a ${DOUBTFUL}.` });
+  const page = await windows.open(writer, PHONE);
+  await page.goto(`/dispute/${dispute.id}`);
+  const field = page.getByLabel('Your comment', { exact: true });
+  await field.fill('And breathe.');
+  await takeBack(page);
+  await seeFocus(field);
+  await seeValue(field, `And breathe.\n\nGet a ${DOUBTFUL}.`);
+  await page.getByRole('list', { name: 'Your comments that only you see' }).waitFor({ state: 'detached' });
+  expect(await queueOf(server, dispute.id)).toStrictEqual([]);
+  await page.reload();
+  await seeValue(field, `And breathe.\n\nGet a ${DOUBTFUL}.`);
+});
+
+test('a creator takes a held title back, and can give another one though the other side is in', async ({
+  server,
+  windows,
+}) => {
+  const title = `Who let the ${DOUBTFUL} in?`;
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const made = expectBody(await creator.post('/api/disputes', { title }), 201, createdDispute);
+  const { dispute } = await detailOf(creator, made);
+  await joinDispute(partner, dispute);
+  for (const [person, story] of [
+    [creator, STORY_A],
+    [partner, STORY_B],
+  ] as const) {
+    await submitStory(person, dispute, story);
+  }
+  const page = await windows.open(creator, PHONE);
+  await page.goto(`/dispute/${made.id}`);
+  await takeBack(page);
+  const field = page.getByLabel('What is it about?');
+  await seeValue(field, title);
+  expect(await queueOf(server, made.id)).toStrictEqual([]);
+  await button(page, 'Cancel').press('Enter');
+  await seeFocus(button(page, /^Edit title/));
+  await page.goto('/dashboard');
+  await see(page, 'Give it a title, so that the vote can open');
+  await button(page, /^Edit title/).click();
+  await field.fill('Who minds the hedgehog?');
+  await button(page, 'Save Title').press('Enter');
+  await seeToast(page, 'Title changed');
+  expect(await detailOf(creator, made)).toMatchObject({ dispute: { status: 'published' } });
 });
 
 test('the creator of a held title sees it with a note, and everybody else a neutral one', async ({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OwnDispute } from '#contract/views.ts';
+import { NEUTRAL_TITLE } from '#domain/rules.ts';
 import { statusWords, titleWords, turnWords } from '#web/features/dashboard/statusWords.ts';
 import { isEndingSoon, isHot } from '#web/features/dispute/badges.ts';
 import { timeLeft } from '#web/lib/format.ts';
@@ -52,10 +53,12 @@ test('a dispute before publication says whose turn it is', () => {
     'Both stories are in. The vote opens soon',
   );
   const title = { ...held, target: 'title' };
-  expect(titleWords({ ...open, held: [title] })).toBe('A person will read your title first');
-  expect(titleWords({ ...open, held: [{ ...title, status: 'refused' }] })).toMatch('see why');
-  expect(titleWords(open)).toBeUndefined();
-  expect(titleWords({ ...open, status: 'published', held: [title] })).toBeUndefined();
+  expect(titleWords({ ...open, held: [title] }, true)).toBe('A person will read your title first');
+  expect(titleWords({ ...open, held: [{ ...title, status: 'refused' }] }, true)).toMatch('see why');
+  expect(titleWords(open, true)).toBeUndefined();
+  expect(titleWords({ ...open, title: NEUTRAL_TITLE }, true)).toBe('Give it a title, so that the vote can open');
+  expect(titleWords({ ...open, title: NEUTRAL_TITLE }, false)).toBeUndefined();
+  expect(titleWords({ ...open, status: 'published', held: [title] }, true)).toBeUndefined();
 });
 
 test('days left are rounded up, and are 0 without an expiry', () => {

@@ -13,7 +13,9 @@ const held: OwnHeldText = {
 };
 
 const shown = (one: OwnHeldText, isOpen = false): string =>
-  renderToStaticMarkup(<HeldComments held={[one]} disputeId="a" userId="b" isOpen={isOpen} />);
+  renderToStaticMarkup(
+    <HeldComments held={[one]} disputeId="a" userId="b" isOpen={isOpen} onTaken={() => undefined} />,
+  );
 
 test('a writer whose comment nobody read before the vote ended is not told that a person has read it', () => {
   const page = shown({ ...held, status: 'too_late' });

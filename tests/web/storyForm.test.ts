@@ -273,6 +273,18 @@ test('a writer who changes a held story can keep the one that waits, and the dra
   expect(play(sendingOther, keep)).toBe(sendingOther);
 });
 
+test('a story that its writer takes back is in the field, and stored on this device from then on', () => {
+  for (const before of [play(sending, answerHeld), beginStory(unmarked(TEXT), 'text', 'Public.'), written]) {
+    expect(play(before, { type: 'takenBack' })).toMatchObject({
+      phase: { name: 'open' },
+      draft: { text: TEXT },
+      isOwn: true,
+      place: { at: TEXT.length },
+    });
+  }
+  expect(play(sending, { type: 'takenBack' })).toBe(sending);
+});
+
 test('a story that waits for a person is held from the start, also at the address of its preview', () => {
   expect(beginStory(unmarked(TEXT), 'preview', 'Public.')).toMatchObject({
     phase: { name: 'held', text: 'Public.', isNew: false },

@@ -1,7 +1,7 @@
 import type { OwnHeldText } from '#contract/held.ts';
 import type { CurrentUser, DisputeListItem, OwnDispute } from '#contract/views.ts';
 import { daysLeft } from '#domain/rules.ts';
-import { isClosed, isEnded, isPublic, owedSide } from '#web/features/dispute/participation.ts';
+import { isClosed, isEnded, isPublic, isUntitled, owedSide } from '#web/features/dispute/participation.ts';
 import { heldAt } from '#web/features/refusal/ownHeld.ts';
 import { timeLeft } from '#web/lib/format.ts';
 
@@ -41,11 +41,11 @@ export const turnWords = (dispute: OwnDispute, user: Pick<CurrentUser, 'id'>): s
   return dispute.user2Id === null ? 'Waiting for your partner to join' : "Waiting for your partner's story";
 };
 
-/** @returns what became of a title that is not approved, for its writer */
-export const titleWords = (dispute: OwnDispute): string | undefined => {
+/** @returns what the creator has to know about a title that is not approved */
+export const titleWords = (dispute: OwnDispute, isCreator: boolean): string | undefined => {
   if (isPublic(dispute) || isEnded(dispute)) return undefined;
   const own = heldAt(dispute.held, 'title');
-  if (!own) return undefined;
+  if (!own) return isCreator && isUntitled(dispute) ? 'Give it a title, so that the vote can open' : undefined;
   return own.status === 'held' ? 'A person will read your title first' : 'Your title cannot appear like this: see why';
 };
 

@@ -1,4 +1,5 @@
 import type { CurrentUser, DisputeListItem } from '#contract/views.ts';
+import { NEUTRAL_TITLE } from '#domain/rules.ts';
 import type { Side } from '#web/ui/SideMark.tsx';
 
 type Parties = Pick<DisputeListItem, 'user1Id' | 'user2Id'>;
@@ -42,9 +43,17 @@ export const isFinal = ({ status, withheld }: Openness): boolean => status === '
 /** One of the accounts was deleted before both stories were in: it will never be published. */
 export const isEnded = (dispute: Openness): boolean => dispute.withheld === 'erased' && !isPublic(dispute);
 
-/** The creator may change the title until the partner's story is in. */
-export const mayEditTitle = (dispute: Progress & Openness, user: Pick<CurrentUser, 'id'> | null): boolean =>
-  sideOf(dispute, user) === 'a' && !dispute.user2StorySubmitted && !isPublic(dispute) && !isEnded(dispute);
+type Titled = Pick<DisputeListItem, 'title' | 'user2StorySubmitted'>;
+
+/** No title of its own was approved yet, and without one it is not published. */
+export const isUntitled = ({ title }: Pick<Titled, 'title'>): boolean => title === NEUTRAL_TITLE;
+
+/** The title can be changed until the partner's story is in: that side has agreed to it. */
+export const isTitleOpen = (dispute: Titled): boolean => !dispute.user2StorySubmitted || isUntitled(dispute);
+
+/** Whether this is the creator, who may change the title. */
+export const mayEditTitle = (dispute: Progress & Openness & Titled, user: Pick<CurrentUser, 'id'> | null): boolean =>
+  sideOf(dispute, user) === 'a' && isTitleOpen(dispute) && !isPublic(dispute) && !isEnded(dispute);
 
 /** For the remaining participant of a dispute that has ended. */
 export const ENDED = "The other person's account was deleted, so this dispute cannot continue.";

@@ -67,6 +67,8 @@ export type StoryEvent =
   | { readonly type: 'heldElsewhere'; readonly text: string }
   /** The writer of a held story wants to change it. */
   | { readonly type: 'changePressed' }
+  /** They have taken it back, held or refused. */
+  | { readonly type: 'takenBack' }
   /** They keep it after all. @property text the public one */
   | { readonly type: 'earlierKept'; readonly text: string }
   /**
@@ -202,6 +204,10 @@ const heldElsewhere = (state: StoryState, text: string): StoryState => {
 const changing = (state: StoryState): StoryState =>
   state.phase.name === 'held' ? { ...state, phase: OPEN, place: { at: state.draft.text.length } } : state;
 
+/** Their words are stored on this device from now on, wherever they were written. */
+const takenBack = (state: StoryState): StoryState =>
+  isBusy(state) ? state : { ...changed(state, state.draft), phase: OPEN, place: { at: state.draft.text.length } };
+
 /** What the writer does in the step that they see. */
 const pressed = (state: StoryState, event: StoryEvent): StoryState => {
   switch (event.type) {
@@ -245,6 +251,8 @@ export const nextStory = (state: StoryState, event: StoryEvent): StoryState => {
       return heldElsewhere(state, event.text);
     case 'changePressed':
       return changing(state);
+    case 'takenBack':
+      return takenBack(state);
     case 'arrived':
       return arrived(state, event.step);
     case 'answered':

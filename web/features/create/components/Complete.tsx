@@ -11,7 +11,7 @@ interface Props {
 }
 
 const nextStep = ({ hasPartner, areBothIn }: Props): string => {
-  if (areBothIn) return 'So is theirs. The vote opens once a person has approved your title.';
+  if (areBothIn) return 'So is theirs. The vote opens once your dispute has a title that is approved.';
   return hasPartner
     ? "Now it is the other side's turn. Once their story is in, the vote opens for 30 days."
     : 'Send the link above to the other side. Once their story is in, the vote opens for 30 days.';

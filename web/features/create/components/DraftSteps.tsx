@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from '@tanstack/react-router';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
-import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
-import { isEnded, isPublic, mayEditTitle, owedSide, sideOf } from '#web/features/dispute/participation.ts';
-import { HeldTitle } from '#web/features/refusal/components/HeldTitle.tsx';
+import { OwnTitle } from '#web/features/dispute/components/OwnTitle.tsx';
+import { isEnded, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
 import { LeftStory } from '#web/features/story/components/LeftStory.tsx';
 import { StoryForm } from '#web/features/story/components/StoryForm.tsx';
@@ -39,7 +38,6 @@ export const DraftSteps = ({ id, user }: Props) => {
 
 const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser }) => {
   const { dispute, held } = detail;
-  const ownTitle = heldAt(held, 'title');
   const owed = owedSide(dispute, user);
   const wasOwed = useEver(owed !== undefined);
   const own = sideOf(dispute, user) === 'a' ? dispute.user1Story : dispute.user2Story;
@@ -49,10 +47,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
         <h2 className="wrap-anywhere text-2xl">
           <Unbroken text={titleShown(dispute.title, held)} />
         </h2>
-        {mayEditTitle(dispute, user) && (
-          <EditTitle disputeId={dispute.id} title={ownTitle?.text ?? dispute.title} className="-mx-4" />
-        )}
-        <HeldTitle held={ownTitle} title={dispute.title} />
+        {sideOf(dispute, user) === 'a' && <OwnTitle detail={detail} className="-mx-4" />}
       </div>
       {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
       {owed ? (

@@ -20,7 +20,7 @@ interface Props {
 export const MyDisputeCard = ({ dispute, user }: Props) => {
   const isCreator = sideOf(dispute, user) === 'a';
   const turn = turnWords(dispute, user);
-  const title = titleWords(dispute);
+  const title = titleWords(dispute, isCreator);
   return (
     <article className={`${cardClass} grid h-full content-between gap-4 p-5`}>
       <div className="grid gap-3">

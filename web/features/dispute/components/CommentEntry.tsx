@@ -7,6 +7,7 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import type { ReturnedComment } from '../giveBack.ts';
 import { isClosed } from '../participation.ts';
 import type { Standing } from '../standing.ts';
 
@@ -18,10 +19,12 @@ interface Props {
   detail: DisputeDetail;
   user: CurrentUser | null;
   standing: Standing;
+  /** A comment that this person has just taken back. */
+  returned: ReturnedComment | undefined;
 }
 
 /** The comment form, or the reason why this person cannot comment. */
-export const CommentEntry = ({ detail, user, standing }: Props) => {
+export const CommentEntry = ({ detail, user, standing, returned }: Props) => {
   if (isClosed(detail.dispute)) return <p className="text-muted">The discussion closed with the vote.</p>;
   if (!user) return <SignInPrompt />;
   if (standing === 'participant') return <p className="text-muted">Dispute participants cannot comment</p>;
@@ -31,7 +34,12 @@ export const CommentEntry = ({ detail, user, standing }: Props) => {
       {/* Keyed by user: what one person typed must not be shown to the next, who may have signed in
           in another tab. */}
       <TagOffer key={`tag ${user.id}`} shownAs="Anonymous" />
-      <CommentForm key={user.id} disputeId={detail.dispute.id} userId={user.id} />
+      <CommentForm
+        key={`${user.id} ${returned?.id}`}
+        disputeId={detail.dispute.id}
+        userId={user.id}
+        returned={returned?.text}
+      />
     </Suspense>
   );
 };

@@ -26,6 +26,8 @@ interface Props {
   userId: string;
   /** A comment of this person that is not approved: the new one takes its place. */
   replaced?: { id: string; text: string };
+  /** A comment that they have just taken back: they go on here. */
+  returned?: string | undefined;
   onPosted?: () => void;
 }
 
@@ -34,7 +36,7 @@ const submitWords = (error: Error | null, isChange: boolean): string => {
   return isChange ? 'Send the Change' : 'Post Comment';
 };
 
-export const CommentForm = ({ disputeId, userId, replaced, onPosted }: Props) => {
+export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted }: Props) => {
   const key = draftKey(userId, 'comment', replaced ? `${disputeId}.${replaced.id}` : disputeId);
   const draft = useDraft(key, text => setValue('content', text));
   const { error, isPending, ...posting } = useResumable(
@@ -46,7 +48,7 @@ export const CommentForm = ({ disputeId, userId, replaced, onPosted }: Props) =>
     },
   );
   const { field, handleSubmit, setValue, setFocus, watch, reset } = useBodyForm(commentBody, {
-    content: draft.initial || (replaced?.text ?? ''),
+    content: draft.initial || (returned ?? replaced?.text ?? ''),
   });
   const { error: problem, ...content } = field('content', { onChange: event => draft.save(event.target.value) });
   const form = useRef<HTMLFormElement>(null);
@@ -91,8 +93,8 @@ export const CommentForm = ({ disputeId, userId, replaced, onPosted }: Props) =>
         {control => (
           <textarea
             {...control}
-            // biome-ignore lint/a11y/noAutofocus: they were about to write here before they had to sign in
-            autoFocus={replaced === undefined && isAwaited('comment')}
+            // biome-ignore lint/a11y/noAutofocus: they wrote here before they had to sign in, or took a comment back
+            autoFocus={returned !== undefined || (replaced === undefined && isAwaited('comment'))}
             {...content}
             rows={3}
             dir="auto"

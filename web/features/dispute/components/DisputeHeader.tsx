@@ -2,15 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
-import { HeldTitle } from '#web/features/refusal/components/HeldTitle.tsx';
-import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
+import { titleShown } from '#web/features/refusal/ownHeld.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { isClosed, isPublic } from '../participation.ts';
 import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
-import { EditTitle } from './EditTitle.tsx';
+import { OwnTitle } from './OwnTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /** More than two lines of large type on a desktop, five on a phone. */
@@ -62,25 +61,9 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
   );
 };
 
-const OwnTitle = ({ detail: { dispute, held } }: Pick<Props, 'detail'>) => {
-  const own = heldAt(held, 'title');
-  return (
-    <>
-      {!dispute.user2StorySubmitted && (
-        <EditTitle
-          disputeId={dispute.id}
-          title={own?.text ?? dispute.title}
-          className="-mx-4 -mt-2 justify-self-start"
-        />
-      )}
-      <HeldTitle held={own} title={dispute.title} />
-    </>
-  );
-};
-
 const BelowTitle = ({ detail, isOwnTitle }: Props) => {
   const { dispute, totalVotes, commentCount } = detail;
-  if (!isPublic(dispute)) return isOwnTitle && <OwnTitle detail={detail} />;
+  if (!isPublic(dispute)) return isOwnTitle && <OwnTitle detail={detail} className="-mx-4 -mt-2 justify-self-start" />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <Counts voteCount={totalVotes} commentCount={commentCount} viewCount={dispute.viewCount} />

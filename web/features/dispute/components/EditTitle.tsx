@@ -10,14 +10,16 @@ const EditTitleDialog = late(() => import('./EditTitleDialog.tsx'), 'EditTitleDi
 interface Props {
   disputeId: string;
   title: string;
+  /** A title that they have just taken back: they go on with it. */
+  returned?: string | undefined;
   className?: string;
 }
 
 /** Lets the creator of an unpublished dispute change its title. */
-export const EditTitle = ({ disputeId, title, className }: Props) => {
-  const [isOpen, setIsOpen] = useState(false);
+export const EditTitle = ({ disputeId, title, returned, className }: Props) => {
+  const [isOpen, setIsOpen] = useState(returned !== undefined);
   // Kept outside the dialog, so that closing it by accident loses nothing.
-  const [written, setWritten] = useState<string>();
+  const [written, setWritten] = useState(returned);
   const button = useReturnFocus(isOpen);
   const close = () => setIsOpen(false);
   const end = () => {

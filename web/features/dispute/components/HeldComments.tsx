@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
 import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
+import { TakeBack } from '#web/features/refusal/components/TakeBack.tsx';
 import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -14,6 +15,8 @@ interface Props {
   held: readonly OwnHeldText[];
   /** Whether comments can still be written. */
   isOpen: boolean;
+  /** Hears of a comment that its writer has taken back. */
+  onTaken: (held: OwnHeldText) => void;
 }
 
 /** The reader's own comments that wait for a person, or that were refused. */
@@ -25,7 +28,7 @@ export const HeldComments = ({ held, ...about }: Props) => (
   </ul>
 );
 
-const HeldComment = ({ held, disputeId, userId, isOpen }: Omit<Props, 'held'> & { held: OwnHeldText }) => {
+const HeldComment = ({ held, disputeId, userId, isOpen, onTaken }: Omit<Props, 'held'> & { held: OwnHeldText }) => {
   const [isChanging, setIsChanging] = useState(false);
   const item = useRef<HTMLLIElement>(null);
   const end = () => {
@@ -47,9 +50,14 @@ const HeldComment = ({ held, disputeId, userId, isOpen }: Omit<Props, 'held'> & 
             <Unbroken text={withoutGaps(held.text)} />
           </p>
           {isOpen && (
-            <Button look="secondary" className="justify-self-start" onClick={() => setIsChanging(true)}>
-              {held.status === 'refused' ? 'Write it again' : 'Change my comment'}
-            </Button>
+            <>
+              <Button look="secondary" className="justify-self-start" onClick={() => setIsChanging(true)}>
+                {held.status === 'refused' ? 'Write it again' : 'Change my comment'}
+              </Button>
+              <TakeBack disputeId={disputeId} held={held} onTaken={() => onTaken(held)}>
+                Your words go back into the field for a comment.
+              </TakeBack>
+            </>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
@@ -8,10 +9,12 @@ interface Props {
   held: OwnHeldText;
   /** Deletes the text written on this page from the device, if there is any. */
   forget?: () => void;
+  /** What else its writer can do. */
+  children?: ReactNode;
 }
 
 /** Tells the writer of a held text why a person has refused it, and that they can write it again. */
-export const NotApproved = ({ held: { target, text, reason, why }, forget }: Props) => (
+export const NotApproved = ({ held: { target, text, reason, why }, forget, children }: Props) => (
   <div className="grid gap-4">
     <HelpFor reason={reason} isStory={target === 'user1' || target === 'user2'} forget={forget} />
     <Notice title={`A person has read ${yours(target)}, and it cannot appear like this`}>
@@ -31,6 +34,7 @@ export const NotApproved = ({ held: { target, text, reason, why }, forget }: Pro
         Only you see this. You can write it again. If we have misread you, we are sorry: put it in other words, and we
         look at it again.
       </p>
+      {children}
     </Notice>
   </div>
 );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
@@ -12,10 +13,12 @@ interface Props {
   /** In place of a form that had the focus. */
   takesFocus: boolean;
   onChange: () => void;
+  /** What else its writer can do. */
+  children?: ReactNode;
 }
 
 /** In place of the form while a person reads the story. */
-export const HeldStory = ({ text, isNew, takesFocus, onChange }: Props) => (
+export const HeldStory = ({ text, isNew, takesFocus, onChange, children }: Props) => (
   <section
     ref={takesFocus ? focusAtTop : undefined}
     tabIndex={-1}
@@ -38,5 +41,6 @@ export const HeldStory = ({ text, isNew, takesFocus, onChange }: Props) => (
     <Button look="secondary" className="justify-self-start" onClick={onChange}>
       Change my story
     </Button>
+    {children}
   </section>
 );

@@ -5,6 +5,7 @@ import { TagOffer } from '#web/features/auth/components/TagOffer.tsx';
 import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
 import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
+import { TakeBack } from '#web/features/refusal/components/TakeBack.tsx';
 import { arriving } from '#web/lib/arriving.ts';
 import { focusMain } from '#web/lib/focusMain.ts';
 import { isStatus } from '#web/lib/http.ts';
@@ -61,7 +62,9 @@ export const StoryForm = (props: Props) => {
         // The router scrolls when the way back from a preview ends, so the view of it comes after that.
         takesFocus={(phase.isNew || phase.isBack === true) && state.step === state.goal}
         onChange={() => dispatch({ type: 'changePressed' })}
-      />
+      >
+        <OfOwnStory disputeId={disputeId} held={held} dispatch={dispatch} />
+      </HeldStory>
     );
   return (
     <div className="grid gap-4">
@@ -122,7 +125,7 @@ const TextStep = ({ disputeId, isLast, held, state, dispatch, field, forget }: S
       {!isInPreview && (
         <>
           <EarlierWaits held={held} onKeep={text => dispatch({ type: 'earlierKept', text })} />
-          <Decided phase={phase} held={held} edit={edit} forget={forget} />
+          <Decided disputeId={disputeId} phase={phase} held={held} edit={edit} forget={forget} dispatch={dispatch} />
         </>
       )}
       {/* Still there while it is not seen, so that the cursor and what can be undone are where they were. */}
@@ -144,14 +147,14 @@ const TextStep = ({ disputeId, isLast, held, state, dispatch, field, forget }: S
   );
 };
 
-interface DecidedProps extends Pick<Props, 'held'> {
+interface DecidedProps extends Pick<StepProps, 'disputeId' | 'held' | 'dispatch'> {
   phase: StoryState['phase'];
   edit: (at: number) => void;
   forget: () => void;
 }
 
 /** What moderation or a person has decided about the text that was sent last. */
-const Decided = ({ phase, held, edit, forget }: DecidedProps) => {
+const Decided = ({ disputeId, phase, held, edit, forget, dispatch }: DecidedProps) => {
   if (phase.name === 'rejected')
     return (
       <RefusalOf
@@ -165,8 +168,20 @@ const Decided = ({ phase, held, edit, forget }: DecidedProps) => {
         Your text is still here. Please change it and submit it again.
       </RefusalOf>
     );
-  return held?.status === 'refused' && <NotApproved held={held} forget={forget} />;
+  if (held?.status !== 'refused') return null;
+  return (
+    <NotApproved held={held} forget={forget}>
+      <OfOwnStory disputeId={disputeId} held={held} dispatch={dispatch} />
+    </NotApproved>
+  );
 };
+
+const OfOwnStory = ({ disputeId, held, dispatch }: Pick<StepProps, 'disputeId' | 'held' | 'dispatch'>) =>
+  held && (
+    <TakeBack disputeId={disputeId} held={held} onTaken={() => dispatch({ type: 'takenBack' })}>
+      Your words stay in the field.
+    </TakeBack>
+  );
 
 const Thanks = ({ isLate }: { isLate: boolean }) => (
   <Answer>
