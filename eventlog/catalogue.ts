@@ -140,7 +140,9 @@ export const catalogue: { readonly [Type in EventType]: EventEntry<Type> } = {
       side: open('whose story it is'),
       authorId: person('who wrote it'),
       story: sealed('the story as it is now'),
-      struckBy: open('the other side, if they marked the words because these identify them'),
+      struckBy: open(
+        'the side that marked the words because these identify them; absent where moderation took them out',
+      ),
       redactedAt: open('when'),
     },
   },

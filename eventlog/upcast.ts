@@ -11,7 +11,7 @@ type Upcaster = (data: unknown) => unknown;
 const upcasters: { readonly [Type in EventType]?: readonly Upcaster[] } = {
   // The tag is sealed since. A plain one is read as it is.
   TagChosen: [data => data],
-  // Says since whether the other side marked the words.
+  // Says since who marked the words.
   StoryRedacted: [data => data],
 };
 

@@ -114,10 +114,12 @@ const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter
 
 /** Puts back a removed text, or the words that the other side took out of a story. */
 const putBackAny = async (services: DeskServices, matter: TextMatter, text: string, why: string | null) => {
-  const restored = await putBack(services, matter, text, why);
   const isStory = matter.kind === 'text' && matter.target !== 'title';
-  if (restored.ok || restored.error.code !== 'not_removed' || !isStory) return restored;
-  return restoreStruck(services, { disputeId: matter.disputeId, side: matter.target as Side }, why);
+  if (!isStory) return putBack(services, matter, text, why);
+  const story = { disputeId: matter.disputeId, side: matter.target as Side };
+  const restored = await orUnknown(await restoreStruck(services, story, why));
+  const isOther = !restored.ok && restored.error.code === 'not_removed';
+  return isOther ? putBack(services, matter, text, why) : restored;
 };
 
 /** Puts back on the lists a dispute that a participant or the operator took off them. */

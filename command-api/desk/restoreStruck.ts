@@ -1,7 +1,7 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
-import { restoreStruck as decide } from '#domain/dispute/decideOnTexts.ts';
+import { decide } from '#domain/dispute/decide.ts';
 import type { Side } from '#domain/dispute/events.ts';
-import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
+import { type DisputeWithTexts, disputeWithTexts, storyOf } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { ofOperator } from '../contexts.ts';
@@ -34,6 +34,10 @@ const asToday = async (
   return ok(verdict.decision === 'refuse' ? before : verdict.text);
 };
 
+/** A story that the operator has removed as a whole is put back as a whole. */
+const beforeStrikes = (state: DisputeWithTexts, side: Side): string | null | undefined =>
+  storyOf(state, side) === null ? null : state.struck[side];
+
 /** Puts back the words that the other side took out of a story. */
 export const restoreStruck = (
   services: DeskServices,
@@ -44,12 +48,12 @@ export const restoreStruck = (
   const now = services.clock.now();
   const stream = streams.dispute(disputeId);
   return handleCommand(services, ofOperator(), disputeWithTexts, stream, async (state, history) => {
-    const before = state.struck[side];
+    const before = beforeStrikes(state, side);
     if (typeof before !== 'string') return fail({ code: 'not_removed' } as const);
     if (before === REMOVED) return fail({ code: 'text_erased' } as const);
     const cause = history.at(-1)?.id ?? disputeId;
     const text = await asToday(services, ask, { disputeId, side, cause }, state, before);
     if (!text.ok) return text;
-    return decide({ type: 'RestoreText', data: { disputeId, part: side, text: text.value, why }, now }, state);
+    return decide({ type: 'RestoreText', data: { disputeId, part: side, text: text.value, why }, now }, state.dispute);
   });
 };

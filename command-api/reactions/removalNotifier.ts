@@ -1,3 +1,4 @@
+import type { StoryRedacted } from '#domain/dispute/events.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import {
   approvedMail,
@@ -22,6 +23,8 @@ interface Letter {
   readonly write: (to: DisputeMail) => MailContent;
 }
 
+const isByOther = ({ data: { side, struckBy } }: StoryRedacted): boolean => struckBy !== undefined && struckBy !== side;
+
 const letterAbout = (envelope: Envelope): Letter | undefined => {
   const { event } = envelope;
   switch (event.type) {
@@ -32,8 +35,8 @@ const letterAbout = (envelope: Envelope): Letter | undefined => {
       return { disputeId, authorId, write: to => removedMail({ ...to, target, reason }) };
     }
     case 'StoryRedacted': {
-      const { disputeId, authorId, side, struckBy } = event.data;
-      return struckBy && { disputeId, authorId, write: to => struckMail({ ...to, target: side }) };
+      const { disputeId, authorId, side } = event.data;
+      return isByOther(event) ? { disputeId, authorId, write: to => struckMail({ ...to, target: side }) } : undefined;
     }
     case 'TextRestored':
     case 'CommentRestored': {
@@ -69,7 +72,7 @@ const letterAboutHeld = ({ event, actor }: Envelope): Letter | undefined => {
 
 /** The operator sees every strike in the other side's story, whether its author objects or not. */
 const showDesk = async (services: NotifierServices, { id, event, actor }: Envelope): Promise<void> => {
-  if (event.type === 'StoryRedacted' && event.data.struckBy) await noteStrike(services, id, actor, event.data);
+  if (event.type === 'StoryRedacted' && isByOther(event)) await noteStrike(services, id, actor, event.data);
 };
 
 type NotifierServices = MemberMailServices & Pick<Services, 'clock' | 'store'>;

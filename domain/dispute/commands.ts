@@ -35,8 +35,8 @@ export type ExpireDispute = Command<'ExpireDispute', object>;
 export type Withhold = Command<'Withhold', { reason: AskedReason; by: Withholder }>;
 export type Restore = Command<'Restore', { reason: AskedReason; by: Withholder }>;
 /**
- * `story` is the whole public text that is left after the redaction; `struckBy` is the other side if
- * they marked the words.
+ * `story` is the whole public text that is left after the redaction; `struckBy` is the side that
+ * marked the words, if one did.
  */
 export type RedactStory = Command<'RedactStory', { side: Side; story: string; struckBy?: Side }>;
 /** `title` is the whole public title that is left after the redaction. */
@@ -47,8 +47,8 @@ export type RemoveText = Command<'RemoveText', { part: TextPart; reason: Removal
 export type RestoreText = Command<'RestoreText', { part: TextPart; text: string; why: string | null }>;
 
 /**
- * `original` holds the author's own words; `text` is the moderated text. `isFirst`: the dispute was
- * created with this title a moment ago.
+ * `original` holds the author's own words, or null if the right to write them was checked before;
+ * `text` is the moderated text. `isFirst`: the dispute was created with this title a moment ago.
  */
 export type HoldText = Command<
   'HoldText',

@@ -12,7 +12,6 @@ import type {
   RedactTitle,
   Restore,
   RestoreReviewed,
-  RestoreText,
   WithholdIdentified,
 } from './commands.ts';
 import { type DecisionOn, decide } from './decide.ts';
@@ -20,7 +19,7 @@ import type { Decision } from './decision.ts';
 import type { DisputeEvent } from './events.ts';
 import { evolve } from './evolve.ts';
 import { holdTitle } from './holding.ts';
-import { authorOf, PARTS, SIDES } from './sides.ts';
+import { PARTS, SIDES } from './sides.ts';
 import { type DisputeState, isPublic } from './state.ts';
 import type { DisputeTexts } from './texts.ts';
 import { type DisputeWithTexts, storyOf } from './withTexts.ts';
@@ -140,26 +139,9 @@ export const withholdIdentified = (
     texts = { ...texts, [side]: left.value };
   }
   const redacted = redactions(disputeId, texts, state.texts, now).map(command =>
-    command.type === 'RedactStory' && command.data.side !== by
-      ? { ...command, data: { ...command.data, struckBy: by } }
-      : command,
+    command.type === 'RedactStory' ? { ...command, data: { ...command.data, struckBy: by } } : command,
   );
   return decideAll([withhold, ...redacted], state.dispute);
-};
-
-/** Puts back a story from which the other side took words, as moderation leaves it today. */
-export const restoreStruck = (
-  { data: { disputeId, part, text, why }, now }: RestoreText,
-  { dispute, struck }: Pick<DisputeWithTexts, 'dispute' | 'struck'>,
-): Decision<'not_removed'> => {
-  const isThere = isPublic(dispute) && part !== 'title' && struck[part] !== undefined;
-  if (!isThere || dispute.removed.includes(part)) return fail({ code: 'not_removed' });
-  const authorId = authorOf(dispute, part);
-  return ok([
-    { type: 'TextRestored', data: { disputeId, part, authorId, text, why, restoredAt: now } },
-    // A film of the other wording is void.
-    { type: 'StoryRedacted', data: { disputeId, side: part, authorId, story: text, redactedAt: now } },
-  ]);
 };
 
 /**

@@ -111,7 +111,7 @@ export interface StoryRedacted {
     readonly side: Side;
     readonly authorId: string;
     readonly story: string;
-    /** The other side, if they marked the words because these identify them; absent otherwise. */
+    /** The side that marked the words because these identify them; absent where moderation took them out. */
     readonly struckBy?: Side | undefined;
     readonly redactedAt: string;
   };

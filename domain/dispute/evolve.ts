@@ -1,12 +1,12 @@
 import { unreachable } from '../decider.ts';
-import type { Created, DisputeEvent, Published, Side, TextHeld, TextPart } from './events.ts';
+import type { Created, DisputeEvent, Published, Side, StoryRedacted, TextHeld, TextPart } from './events.ts';
 import { type DisputeState, isComplete, isOpen, isPublic, type OpenDispute } from './state.ts';
 import type { WithholdReason } from './withholding.ts';
 
 const created = (state: DisputeState, { disputeId, refereeCode, creatorId }: Created['data']): DisputeState => {
   if (state.status !== 'none') return state;
   const submitted = { user1: false, user2: false };
-  const nothing = { held: {}, refused: [], withheldFor: [], removed: [] };
+  const nothing = { held: {}, refused: [], withheldFor: [], removed: [], struck: [] };
   return { status: 'draft', disputeId, refereeCode, creatorId, partnerId: null, submitted, isTitled: true, ...nothing };
 };
 
@@ -77,9 +77,21 @@ const removed = (state: DisputeState, part: TextPart): DisputeState =>
     : { ...state, removed: [...state.removed, part], reel: null };
 
 const putBack = (state: DisputeState, part: TextPart): DisputeState =>
-  isPublic(state) && state.removed.includes(part)
-    ? { ...state, removed: state.removed.filter(other => other !== part) }
+  isPublic(state) && [...state.removed, ...state.struck].includes(part)
+    ? {
+        ...state,
+        removed: state.removed.filter(other => other !== part),
+        struck: state.struck.filter(other => other !== part),
+      }
     : state;
+
+/** Words that its author took out of a story must not come back with those of the other side. */
+const withRedacted = (state: DisputeState, { side, struckBy }: StoryRedacted['data']): DisputeState => {
+  const next = withReel(state, null);
+  if (!isPublic(next) || struckBy === undefined) return next;
+  const others = next.struck.filter(other => other !== side);
+  return { ...next, struck: struckBy === side ? others : [...others, side] };
+};
 
 /** Applies an event that only concerns a dispute before its publication. */
 const evolveOpen = (state: OpenDispute, event: DisputeEvent): DisputeState => {
@@ -127,6 +139,7 @@ export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState =
     case 'Restored':
       return restored(state, event.data.reason);
     case 'StoryRedacted':
+      return withRedacted(state, event.data);
     case 'TitleRedacted':
       return withReel(state, null);
     case 'TextRemoved':

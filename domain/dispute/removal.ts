@@ -25,16 +25,23 @@ export const removeText = (
 };
 
 /**
- * The operator restores a removed text. When no removed text is left, the dispute is no longer
- * withheld for this reason.
+ * The operator restores a removed text, or a story out of which the other side took words. When no
+ * removed text is left, the dispute is no longer withheld for this reason.
  */
 export const restoreText = ({ data, now }: RestoreText, state: DisputeState): Decision<'not_removed'> => {
-  if (!isPublic(state) || !state.removed.includes(data.part)) return fail({ code: 'not_removed' });
+  if (!isPublic(state)) return fail({ code: 'not_removed' });
   const { disputeId, part, text, why } = data;
+  const authorId = authorOf(state, part);
   const restored: DisputeEvent = {
     type: 'TextRestored',
-    data: { disputeId, part, authorId: authorOf(state, part), text, why, restoredAt: now },
+    data: { disputeId, part, authorId, text, why, restoredAt: now },
   };
+  if (!state.removed.includes(part)) {
+    const side = state.struck.find(struck => struck === part);
+    if (side === undefined) return fail({ code: 'not_removed' });
+    // A film of the other wording is void.
+    return ok([restored, { type: 'StoryRedacted', data: { disputeId, side, authorId, story: text, redactedAt: now } }]);
+  }
   if (state.removed.length > 1) return ok([restored]);
   return ok([restored, { type: 'Restored', data: { disputeId, reason: 'removed', by: 'operator', restoredAt: now } }]);
 };

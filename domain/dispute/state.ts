@@ -1,4 +1,4 @@
-import type { TextPart } from './events.ts';
+import type { Side, TextPart } from './events.ts';
 import type { WithholdReason } from './withholding.ts';
 
 interface OpenFields {
@@ -17,6 +17,8 @@ interface OpenFields {
   readonly withheldFor: readonly WithholdReason[];
   /** The texts that the operator has removed. */
   readonly removed: readonly TextPart[];
+  /** The stories out of which the other side took words that can be put back. */
+  readonly struck: readonly Side[];
 }
 
 interface PublicFields extends OpenFields {

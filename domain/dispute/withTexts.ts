@@ -34,12 +34,15 @@ const evolveClaim = (claim: Claim | null, event: DisputeEvent): Claim | null => 
   }
 };
 
+const without = (struck: DisputeWithTexts['struck'], part: TextPart): DisputeWithTexts['struck'] =>
+  Object.fromEntries(Object.entries(struck).filter(([side]) => side !== part));
+
+/** Follows `struck` of the dispute. */
 const evolveStruck = ({ struck, texts }: DisputeWithTexts, event: DisputeEvent): DisputeWithTexts['struck'] => {
-  if (event.type === 'StoryRedacted' && event.data.struckBy !== undefined) {
-    const { side } = event.data;
-    return { [side]: texts.current[side], ...struck };
-  }
-  return event.type === 'TextRestored' ? { ...struck, [event.data.part]: undefined } : struck;
+  if (event.type === 'TextRestored') return without(struck, event.data.part);
+  if (event.type !== 'StoryRedacted' || event.data.struckBy === undefined) return struck;
+  const { side, struckBy } = event.data;
+  return struckBy === side ? without(struck, side) : { [side]: texts.current[side], ...struck };
 };
 
 export const disputeWithTexts: Fold<DisputeWithTexts, DisputeEvent> = {

@@ -4,11 +4,9 @@ import type { VoteCast } from '#domain/ballot/events.ts';
 import { discussion } from '#domain/discussion/discussion.ts';
 import type { CommentHeld, CommentPosted } from '#domain/discussion/events.ts';
 import { type CommentState, moderatedComment } from '#domain/discussion/moderatedComment.ts';
-import { restoreStruck } from '#domain/dispute/decideOnTexts.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
-import type { DisputeWithTexts } from '#domain/dispute/withTexts.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import type { MemberEvent } from '#domain/member/events.ts';
@@ -21,11 +19,9 @@ interface Known {
   readonly state: DisputeState;
   /** Further events of the same decision, which must come next. */
   readonly pending: readonly DisputeEvent[];
-  /** The stories from which the other side took words, without their words. */
-  readonly struck: DisputeWithTexts['struck'];
 }
 
-const UNKNOWN: Known = { state: dispute.initialState, pending: [], struck: {} };
+const UNKNOWN: Known = { state: dispute.initialState, pending: [] };
 
 const yields = (decision: { readonly ok: boolean; readonly value?: readonly DomainEvent[] }, event: DomainEvent) =>
   decision.ok && isDeepStrictEqual(decision.value?.[0], event);
@@ -41,17 +37,9 @@ const asJudgedThen = (state: DisputeState, { type }: DisputeEvent): DisputeState
     ? { ...state, withheldFor: state.withheldFor.filter(reason => reason !== 'erased') }
     : state;
 
-const strikesAfter = ({ struck }: Known, { type, data }: DisputeEvent): Known['struck'] => {
-  if (type === 'StoryRedacted' && data.struckBy) return { ...struck, [data.side]: null };
-  return type === 'TextRestored' ? { ...struck, [data.part]: undefined } : struck;
-};
-
-const decisionOn = (event: DisputeEvent, { state, struck }: Known) => {
+const decisionOn = (event: DisputeEvent, state: DisputeState) => {
   const command = askedFor(event);
-  if (command === undefined) return undefined;
-  const decision = dispute.decide(command, asJudgedThen(state, event));
-  if (decision.ok || command.type !== 'RestoreText') return decision;
-  return restoreStruck(command, { dispute: state, struck });
+  return command && dispute.decide(command, asJudgedThen(state, event));
 };
 
 const outcomeOf = (decision: ReturnType<typeof decisionOn>): string =>
@@ -100,21 +88,20 @@ export class Judge {
 
   #judgeDispute(event: DisputeEvent): string | undefined {
     const { disputeId } = event.data;
-    const known = this.#disputes.get(disputeId) ?? UNKNOWN;
-    const next = dispute.evolve(known.state, event);
-    const struck = strikesAfter(known, event);
-    const keep = (pending: readonly DisputeEvent[]): void => {
-      this.#disputes.set(disputeId, { state: next, pending, struck });
+    const { state, pending } = this.#disputes.get(disputeId) ?? UNKNOWN;
+    const next = dispute.evolve(state, event);
+    const keep = (rest: readonly DisputeEvent[]): void => {
+      this.#disputes.set(disputeId, { state: next, pending: rest });
     };
-    const [expected, ...others] = known.pending;
+    const [expected, ...others] = pending;
     if (expected) {
       keep(others);
       return isDeepStrictEqual(expected, event) ? undefined : `${expected.type} must come before it`;
     }
-    const decision = decisionOn(event, known);
+    const decision = decisionOn(event, state);
     keep(decision?.ok ? decision.value.slice(1) : []);
     if (decision && yields(decision, event)) return undefined;
-    return `no decision leads to it in a dispute that is ${known.state.status} (${outcomeOf(decision)})`;
+    return `no decision leads to it in a dispute that is ${state.status} (${outcomeOf(decision)})`;
   }
 
   /**

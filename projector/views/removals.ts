@@ -4,11 +4,13 @@ import type { View, ViewDocument } from '../view.ts';
 
 type Doc = ViewDocument<keyof typeof removals.fields, RemovalBody>;
 
-/** The operator may have removed the whole text before. */
-const struck = (document: Doc | null, { data }: StoryRedacted): Doc => {
-  const { disputeId, side: target, authorId, redactedAt: removedAt } = data;
+/** Each time that the other side takes words out can be appealed. Nobody can in a text that is removed. */
+const struck = ({ data }: StoryRedacted): Doc | null => {
+  const { disputeId, side: target, authorId, struckBy, redactedAt: removedAt } = data;
+  // After words of their own, the wording from before cannot come back.
+  if (struckBy === target) return null;
   const body = { disputeId, target, reason: 'identifies', removedAt, wordsOnly: true } as const;
-  return document ?? { fields: { disputeId, authorId }, body };
+  return { fields: { disputeId, authorId }, body };
 };
 
 /**
@@ -37,7 +39,7 @@ export const removalsView: View<keyof typeof removals.fields, RemovalBody> = {
 
   evolve: (document, { event }) => {
     if (event.type === 'TextRestored' || event.type === 'CommentRestored') return null;
-    if (event.type === 'StoryRedacted') return struck(document, event);
+    if (event.type === 'StoryRedacted') return struck(event);
     if (event.type !== 'TextRemoved' && event.type !== 'CommentRemoved') return document;
     const { disputeId, authorId, reason, removedAt } = event.data;
     const target = event.type === 'TextRemoved' ? event.data.part : event.data.commentId;

@@ -5,7 +5,7 @@ import { expectBody, expectProblem } from '../support/expectations.ts';
 import { visitor } from '../support/person.ts';
 import { until } from '../support/until.ts';
 import { withServer } from '../support/withServer.ts';
-import { decide, queueOf, show } from './desk.ts';
+import { decide, queueOf, send, show } from './desk.ts';
 
 const it = withServer();
 
@@ -57,6 +57,28 @@ describe('Words that the other side took out', () => {
     expect((await creator.get(`/api/moderation/removals?dispute=${id}`)).body).toStrictEqual([]);
     await server.mailSink.mailTo(creator.email, 'Your text is back');
     expect(await queueOf(server, id)).toStrictEqual([]);
+  });
+
+  it('come back each time, unless their writer has taken words out since', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const { creator, partner, id } = dispute;
+    const matter = `${id}.user1`;
+    const shown = async () => (await detailOf(visitor(server.url), dispute)).dispute.user1Story ?? '';
+    const strike = async (person: typeof creator, words: string) => {
+      const marks = { user1: [spanOf(await shown(), words)] };
+      expectBody(await person.post(`/api/disputes/${id}/identifies`, { strike: marks }), 200, withheldDispute);
+    };
+    for (const word of ['every evening', 'every evening']) {
+      await strike(partner, word);
+      await decide(server, matter, 'restore');
+      expect(await shown()).toBe(STORY_A);
+    }
+    await strike(partner, 'every evening');
+    await strike(creator, 'happened');
+    const without = await shown();
+    expect((await creator.get(`/api/moderation/removals?dispute=${id}`)).body).toStrictEqual([]);
+    expectProblem(await send(server, matter, 'restore'), 409, 'not_removed');
+    expect(await shown()).toBe(without);
   });
 
   it('stay out when the operator turns the objection down', async ({ server }) => {

@@ -17,6 +17,7 @@ export type AboutDispute = Extract<
       | 'withhold'
       | 'restore'
       | 'redact'
+      | 'strike'
       | 'retitle'
       | 'remove'
       | 'putBack';
@@ -58,6 +59,10 @@ export const commandOf = (wished: AboutDispute, disputeId: string, now: string):
       return { type: 'Restore', data: { disputeId, reason: wished.reason, by: wished.by }, now };
     case 'redact':
       return { type: 'RedactStory', data: { disputeId, side: wished.side, story: long(wished.text) }, now };
+    case 'strike': {
+      const { side, by: struckBy } = wished;
+      return { type: 'RedactStory', data: { disputeId, side, story: long(wished.text), struckBy }, now };
+    }
     case 'retitle':
       return { type: 'RedactTitle', data: { disputeId, title: long(wished.text) }, now };
     case 'remove':

@@ -44,6 +44,7 @@ export const anyWish = fc.oneof(
   to(2, 'withhold', { which, reason, by: withholder }),
   to(4, 'restore', { which, reason, by: withholder }),
   to(2, 'redact', { which, side, text }),
+  to(3, 'strike', { which, by: side, side, text }),
   to(1, 'retitle', { which, text }),
   to(3, 'remove', { which, part, why }),
   to(6, 'putBack', { which, part }),
