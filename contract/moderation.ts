@@ -103,7 +103,16 @@ export const moderationMatter = z.object({
   /** Whether strangers can read the dispute on its page. */
   isReadable: z.boolean(),
   withheld: withholdReason.nullable(),
-  texts: z.array(z.object({ id: z.string(), target: z.string(), text: z.string().nullable(), removed: z.boolean() })),
+  texts: z.array(
+    z.object({
+      id: z.string(),
+      target: z.string(),
+      text: z.string().nullable(),
+      removed: z.boolean(),
+      /** A story as it was before the other side took words out of it. */
+      beforeStrike: z.string().nullable(),
+    }),
+  ),
   /** Nobody but their authors can read these until you decide. */
   held: z.array(heldMatter),
   reports: z.array(

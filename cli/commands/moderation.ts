@@ -64,7 +64,12 @@ const heldLines = ({ id, version, waitingSince, text, marks }: ModerationMatter[
 const lines = ({ title, texts, held, reports, appeals, history, withheld }: ModerationMatter): readonly string[] => [
   ...(title === null ? [] : [`The dispute: ${title}`, '']),
   ...held.flatMap(heldLines),
-  ...texts.flatMap(({ id, text, removed }) => [`${id}${removed ? ' (removed)' : ''}`, text ?? '(never public)', '']),
+  ...texts.flatMap(({ id, text, removed, beforeStrike }) => [
+    `${id}${removed ? ' (removed)' : ''}`,
+    text ?? '(never public)',
+    '',
+    ...(beforeStrike === null ? [] : ['Before the other side took words out:', beforeStrike, '']),
+  ]),
   ...(withheld === null ? [] : [`The dispute is off the lists: ${withheld}`, '']),
   ...reports.flatMap(({ reportedAt, reason, by, note, outcome: decided }) => [
     `${minute(reportedAt)}  report by a ${by}: ${reason} (${outcome(decided)})`,

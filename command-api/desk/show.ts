@@ -1,13 +1,14 @@
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
-import type { DisputeEvent } from '#domain/dispute/events.ts';
+import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
 import { PARTS } from '#domain/dispute/sides.ts';
 import { isPublic } from '#domain/dispute/state.ts';
 import { isHidden, strictestOf } from '#domain/dispute/withholding.ts';
 import { type DisputeWithTexts, disputeWithTexts, partIn, titleToDecideBy } from '#domain/dispute/withTexts.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import { eventsOf, stateAfter } from '#eventlog/history.ts';
+import { REMOVED } from '#platform/sealing/keyring.ts';
 import { heldTexts, matterId } from '#readmodels/collections.ts';
 import { appeals, withText } from './appeals.ts';
 import { findMatter, isPart, type Matter } from './matter.ts';
@@ -118,6 +119,12 @@ const heldIn = async ({ readModels }: DeskServices, matter: Matter): Promise<Mod
     }));
 };
 
+/** @returns null where no words were taken out, or where the author was erased */
+const beforeStrikeOf = ({ struck }: DisputeWithTexts, part: TextPart): string | null => {
+  const before = part === 'title' ? null : struck[part];
+  return before === undefined || before === REMOVED ? null : before;
+};
+
 const textsOf = (
   matter: Matter,
   state: DisputeWithTexts,
@@ -125,12 +132,13 @@ const textsOf = (
 ): ModerationMatter['texts'] => {
   if (matter.kind === 'comment') {
     const said = commentIn(inComment, matter.target);
-    return [{ id: matter.id, target: matter.target, text: said.text, removed: said.isRemoved }];
+    return [{ id: matter.id, target: matter.target, text: said.text, removed: said.isRemoved, beforeStrike: null }];
   }
   const parts = matter.kind === 'text' ? [matter.target] : PARTS;
   return parts.map(part => {
     const { text, isRemoved } = partIn(state, part);
-    return { id: matterId(matter.disputeId, part), target: part, text, removed: isRemoved };
+    const beforeStrike = beforeStrikeOf(state, part);
+    return { id: matterId(matter.disputeId, part), target: part, text, removed: isRemoved, beforeStrike };
   });
 };
 

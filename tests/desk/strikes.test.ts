@@ -42,7 +42,8 @@ describe('Words that the other side took out', () => {
     expect(told.text).not.toContain('evening');
     await until('the desk sees it', async () => (await queueOf(server, id)).some(item => item.id === matter));
     expect(await queueOf(server, id)).toMatchObject([{ id: matter, reports: 1, reasons: ['identifies'] }]);
-    const { history } = await show(server, matter);
+    const { history, texts } = await show(server, matter);
+    expect(texts).toMatchObject([{ text: without, beforeStrike: STORY_A }]);
     expect(history).toContainEqual(expect.objectContaining({ event: 'StoryRedacted', by: 'user2' }));
 
     const own = await creator.get(`/api/moderation/removals?dispute=${id}`);
@@ -57,6 +58,7 @@ describe('Words that the other side took out', () => {
     expect((await creator.get(`/api/moderation/removals?dispute=${id}`)).body).toStrictEqual([]);
     await server.mailSink.mailTo(creator.email, 'Your text is back');
     expect(await queueOf(server, id)).toStrictEqual([]);
+    expect((await show(server, matter)).texts).toMatchObject([{ text: STORY_A, beforeStrike: null }]);
   });
 
   it('come back each time, unless their writer has taken words out since', async ({ server }) => {

@@ -285,6 +285,26 @@ test('the desk links to no page that strangers cannot read', async ({ server, wi
   await button(desk, 'Open the queue').click();
   await desk.getByLabel('Or open by id').fill(dispute.id);
   await button(desk, 'Show').click();
-  await see(desk, 'The dispute is off the lists: identifies.');
+  await see(desk, 'The dispute is off the lists: somebody was recognised.');
   expect(await desk.getByRole('link', { name: 'See the page' }).count()).toBe(0);
+});
+
+test('the operator reads what the other side took out of a story, and puts it back', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const start = STORY_A.indexOf('every evening');
+  const strike = { user1: [{ start, end: start + 'every evening'.length }] };
+  await dispute.partner.post(`/api/disputes/${dispute.id}/identifies`, { strike });
+  const desk = await windows.open();
+  await desk.goto('/admin-moderation');
+  await desk.getByLabel('Admin secret').fill(ADMIN_SECRET);
+  await button(desk, 'Open the queue').click();
+  await desk.getByLabel('Or open by id').fill(`${dispute.id}.user1`);
+  await button(desk, 'Show').click();
+  await see(desk, 'Before the other side took words out');
+  await see(desk, STORY_A);
+  await button(desk, 'Put the words back').click();
+  await see(desk, 'It is back.');
+  await desk.getByText('Before the other side took words out').waitFor({ state: 'detached' });
+  expect(await button(desk, 'Put the words back').count()).toBe(0);
+  expect((await show(server, `${dispute.id}.user1`)).texts).toMatchObject([{ text: STORY_A }]);
 });

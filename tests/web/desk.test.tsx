@@ -35,7 +35,7 @@ const matter: ModerationMatter = {
   title: 'Who does the dishes?',
   isReadable: false,
   withheld: null,
-  texts: [{ id: 'd1.user1', target: 'user1', text: null, removed: false }],
+  texts: [{ id: 'd1.user1', target: 'user1', text: null, removed: false, beforeStrike: null }],
   held: [],
   reports: [],
   appeals: [],

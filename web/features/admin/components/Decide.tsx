@@ -22,13 +22,14 @@ const mostNamed = ({ reports }: ModerationMatter): string =>
 const choicesFor = ({ target, texts, withheld, reports, appeals }: ModerationMatter) => {
   const isDispute = target === 'dispute';
   const isRemoved = !isDispute && texts.some(({ removed }) => removed);
+  const isStruck = !isDispute && texts.some(({ beforeStrike }) => beforeStrike !== null);
   const isOpen = [...reports, ...appeals].some(({ outcome }) => outcome === null);
   const can = {
     canRemove: !isDispute && texts.some(({ text, removed }) => text !== null && !removed),
-    canRestore: isDispute ? isHidden(withheld) : isRemoved,
+    canRestore: isDispute ? isHidden(withheld) : isRemoved || isStruck,
     canDismiss: isDispute ? withheld === 'identifies' : isOpen,
   };
-  return { ...can, isRemoved, isPossible: Object.values(can).includes(true) };
+  return { ...can, isRemoved, takesWhy: isRemoved || isStruck, isPossible: Object.values(can).includes(true) };
 };
 
 const leaveWords = ({ target }: ModerationMatter, isRemoved: boolean): string => {
@@ -36,12 +37,15 @@ const leaveWords = ({ target }: ModerationMatter, isRemoved: boolean): string =>
   return target === 'dispute' ? 'Leave it off the lists' : 'Leave it as it is';
 };
 
+const restoreWords = ({ target }: ModerationMatter, isRemoved: boolean): string =>
+  isRemoved || target === 'dispute' ? 'Put it back' : 'Put the words back';
+
 /** Remove, put back, or leave as is. Only decisions that are possible are offered. */
 export const Decide = ({ secret, matter }: Props) => {
   const deciding = useDecision(secret);
   const [reason, setReason] = useState(mostNamed(matter));
   const [why, setWhy] = useState('');
-  const { isRemoved, isPossible, canRemove, canRestore, canDismiss } = choicesFor(matter);
+  const { isRemoved, takesWhy, isPossible, canRemove, canRestore, canDismiss } = choicesFor(matter);
   const said = why.trim() === '' ? {} : { why };
   const decide = (decision: Decision['decision'], payload: Decision['payload']) =>
     deciding.mutate({ id: matter.id, decision, payload });
@@ -60,7 +64,7 @@ export const Decide = ({ secret, matter }: Props) => {
           </Button>
         </div>
       )}
-      {isRemoved && (
+      {takesWhy && (
         <TextField
           label="Why (optional)"
           hint="The author reads this in the email. Do not write names: it stays in the log for ever."
@@ -73,7 +77,7 @@ export const Decide = ({ secret, matter }: Props) => {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {canRestore && (
           <Button isPending={deciding.isPending} onClick={() => decide('restore', said)}>
-            Put it back
+            {restoreWords(matter, isRemoved)}
           </Button>
         )}
         {canDismiss && (
@@ -83,7 +87,7 @@ export const Decide = ({ secret, matter }: Props) => {
         )}
       </div>
       <DecisionOutcome deciding={deciding} />
-      {deciding.isError && !isRemoved && why !== '' && (
+      {deciding.isError && !takesWhy && why !== '' && (
         <UnsentWhy why={why} error={deciding.error} discard={() => setWhy('')} />
       )}
     </div>

@@ -70,7 +70,7 @@ const Case = ({ secret, data, failure }: CaseProps) => {
       )}
       <DecisionOutcome deciding={deciding} />
       <Waiting held={data.held} deciding={deciding} />
-      {data.texts.map(({ id: textId, target, text, removed }) => (
+      {data.texts.map(({ id: textId, target, text, removed, beforeStrike }) => (
         <div key={textId} className="grid gap-1">
           <h3 className="font-sans font-semibold">
             {targetName(target)}
@@ -79,6 +79,7 @@ const Case = ({ secret, data, failure }: CaseProps) => {
           <p dir="auto" className="whitespace-pre-line break-words">
             <Unbroken text={text ?? 'This was never public.'} />
           </p>
+          {beforeStrike !== null && <BeforeStrike text={beforeStrike} />}
         </div>
       ))}
       <Voices matter={data} />
@@ -117,6 +118,15 @@ const Waiting = ({ held, deciding }: WaitingProps) => {
     </>
   );
 };
+
+const BeforeStrike = ({ text }: { text: string }) => (
+  <div className="mt-2 grid gap-1">
+    <h4 className="font-sans font-semibold">Before the other side took words out</h4>
+    <p dir="auto" className="whitespace-pre-line break-words">
+      <Unbroken text={text} />
+    </p>
+  </div>
+);
 
 const NotThere = ({ message }: { message: string }) => (
   <Notice tone="danger">
