@@ -1,9 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDispute, joinDispute, publishDispute, STORY_A, submitStory, vote } from '#tests/support/disputes.ts';
+import {
+  createDispute,
+  joinDispute,
+  publishDispute,
+  STORY_A,
+  STORY_B,
+  submitStory,
+  vote,
+} from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { axeFindings } from './support/axe.ts';
-import { button } from './support/see.ts';
+import { button, see } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -30,6 +38,17 @@ test('a code is offered only while nobody has joined', async ({ server, windows 
   const full = card(page, 'Are we both here?');
   await full.getByRole('link', { name: 'Submit Story' }).waitFor();
   expect(await full.getByRole('button', { name: 'Share Code' }).count()).toBe(0);
+});
+
+test('whose story is in can read it while they wait for the other one', async ({ server, windows }) => {
+  const [creator, partner] = [await signUp(server), await signUp(server)];
+  const dispute = await createDispute(creator, 'Who cooks on Sundays?');
+  await joinDispute(partner, dispute);
+  await submitStory(partner, dispute, STORY_B);
+  const page = await windows.open(partner);
+  await page.goto('/dashboard');
+  await card(page, 'Who cooks on Sundays?').getByRole('link', { name: 'View Your Story' }).click();
+  await see(page, STORY_B);
 });
 
 test('the open menu of the avatar belongs to the header of the page', async ({ server, windows }) => {

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { createDispute, joinDispute, STORY_A, submitStory } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
-import { see } from './support/see.ts';
+import { button, see } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
@@ -17,7 +17,7 @@ const publish = async (server: TestServer, title: string) => {
   await joinDispute(partner, created);
   await submitStory(creator, created, STORY);
   await submitStory(partner, created, STORY);
-  return created;
+  return { ...created, creator };
 };
 
 /** @returns the placeholders that stand on more than one line */
@@ -48,5 +48,17 @@ test('a placeholder stands on one line at any width, and no preview cuts it', as
       expect(await broken(page), `${path} at ${width}`).toEqual([]);
     }
     expect(await page.locator('main').innerText()).not.toMatch(/\[[^\]\n]*…/);
+  }
+});
+
+test('a placeholder stands on one line where a participant marks words', async ({ server, windows }) => {
+  const { id, creator } = await publish(server, 'Who does the dishes?');
+  const page = await windows.open(creator);
+  await page.goto(`/dispute/${id}`);
+  await button(page, 'This identifies me').click();
+  await page.getByRole('dialog').getByText('[name').first().waitFor();
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await broken(page), `at ${width}`).toEqual([]);
   }
 });

@@ -50,11 +50,10 @@ const ActionsByStatus = ({ dispute, user }: Props) => {
   }
 };
 
-/** A story that a person reads first asks nothing of its writer. */
+/** A story that is in, or that a person reads first, asks nothing of its writer. */
 const StoryLink = ({ dispute, user }: Props) => {
   const owed = owedSide(dispute, user);
-  if (owed === undefined) return null;
-  if (heldAt(dispute.held, owed)?.status === 'held')
+  if (owed === undefined || heldAt(dispute.held, owed)?.status === 'held')
     return <DisputeLink id={dispute.id} label="View Your Story" look="secondary" />;
   return <DisputeLink id={dispute.id} label="Submit Story" />;
 };

@@ -1,4 +1,5 @@
 import { Fragment, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { runsOf } from '../directions.ts';
 import type { Piece } from '../pieces.ts';
 import { targetOf } from '../roving.ts';
@@ -63,11 +64,11 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
     >
       {runsOf(text, pieces).map(({ direction, from, pieces: some }) => (
         <Fragment key={from}>
-          {gapBefore(from)}
+          <Unbroken text={gapBefore(from)} />
           <span dir={direction}>
             {some.map((piece, place) => (
               <Fragment key={piece.start}>
-                {place > 0 && gapBefore(from + place)}
+                {place > 0 && <Unbroken text={gapBefore(from + place)} />}
                 <PieceButton
                   piece={piece}
                   text={text.slice(piece.start, piece.end)}
@@ -79,7 +80,7 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
           </span>
         </Fragment>
       ))}
-      {text.slice(pieces.at(-1)?.end ?? 0)}
+      <Unbroken text={text.slice(pieces.at(-1)?.end ?? 0)} />
     </div>
   );
 };
