@@ -51,9 +51,11 @@ export const isLedgerShared = ({ FORGET_LEDGER, EVENTSTORE_URL, MONGODB_URL }: C
   FORGET_LEDGER !== undefined || (EVENTSTORE_URL === undefined && MONGODB_URL === undefined);
 
 const openMailSender = async (config: Config, clock: Clock): Promise<MailSender> => {
-  if (config.SMTP_URL === undefined) return openOutbox(outboxFolder(config), config.MAIL_FROM, clock);
+  const outbox = openOutbox(outboxFolder(config), config.MAIL_FROM, clock);
+  if (config.SMTP_URL === undefined) return outbox;
   const { openSmtp } = await import('#platform/mail/smtp.ts');
-  return openSmtp(config.SMTP_URL, config.MAIL_FROM);
+  // The outbox may hold mails from before there was an SMTP server.
+  return { ...outbox, ...openSmtp(config.SMTP_URL, config.MAIL_FROM) };
 };
 
 /** Checked at the start, so that the first erasure does not fail. */

@@ -69,7 +69,7 @@ const takesOneClick = (unsubscribeUrl: string | undefined): boolean =>
  * @param from the sender's address, or `Name <address>`
  * @throws Error where there is no address
  */
-export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSender => {
+export const openSmtp = (url: string, from: string, patience = PATIENCE): Pick<MailSender, 'send' | 'close'> => {
   const sender = parseSender(from);
   if (sender === undefined) throw new Error('The sender of mails has no address');
   const domain = sender.address.replace(/^.*@/, '');
@@ -106,9 +106,6 @@ export const openSmtp = (url: string, from: string, patience = PATIENCE): MailSe
         transport.close();
       }
     },
-    forget: async () => undefined,
-    keptFor: async () => [],
-    forgetAddress: async () => 0,
     close: async () => undefined,
   };
 };
