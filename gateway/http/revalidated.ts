@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { onSendAsyncHookHandler } from 'fastify';
 import { validatorOf } from '#query-api/validator.ts';
 import { encoded } from './gzip.ts';
@@ -18,6 +19,7 @@ export const revalidated: { readonly onSend: onSendAsyncHookHandler } = {
     if (isForEverybody) reply.header('Vary', 'Accept-Encoding');
     if (known === undefined) return isForEverybody ? encoded(request, reply, payload) : payload;
     reply.code(304).removeHeader('Content-Type');
-    return null;
+    // For HEAD, Fastify would give no body the length 0, and fails at null.
+    return request.method === 'HEAD' ? Readable.from([]) : null;
   },
 };

@@ -129,6 +129,12 @@ describe('An answer that no cache may keep', () => {
 });
 
 describe('The OpenAPI document', () => {
+  it('is known by HEAD as by GET', async ({ server }) => {
+    const headers = { 'If-None-Match': '*' };
+    const answer = await fetch(`${server.url}/api/openapi.json`, { method: 'HEAD', headers });
+    expect([answer.status, answer.headers.get('content-length')]).toStrictEqual([304, null]);
+  });
+
   it('is sent once', async ({ server }) => {
     const [reader, path] = [visitor(server.url), '/api/openapi.json'];
     expect(await isKnown(reader, path, await settledEtag(reader, path))).toBe(true);
