@@ -80,6 +80,8 @@ const queueItem = z.object({
   target: z.string(),
   /** Of the dispute. */
   title: z.string().nullable(),
+  /** The same for all texts of one person, at the desk alone; null where the queue does not know. */
+  author: z.string().nullable(),
   /** Why it is as urgent as it is. The queue is in the order of the kinds. */
   kind: z.enum(WAITING_KINDS),
   waitingSince: instant,

@@ -36,11 +36,13 @@ export const listQuery = z.object({
     .describe('From the Link header of the page before')
     .optional(),
 });
-/** Large enough for nearly everybody's whole dashboard. */
-const OWN_PAGE = 100;
-export const ownDisputesQuery = listQuery
+/** Large enough for nearly everybody's whole dashboard, and for nearly every queue at the desk. */
+const LONG_PAGE = 100;
+const longPages = listQuery
   .pick({ cursor: true })
-  .extend({ limit: listQuery.shape.limit.removeDefault().default(OWN_PAGE) });
+  .extend({ limit: listQuery.shape.limit.removeDefault().default(LONG_PAGE) });
+export const ownDisputesQuery = longPages;
+export const queueQuery = longPages;
 export const commentsQuery = listQuery.pick({ limit: true, cursor: true });
 
 export type ListQuery = z.infer<typeof listQuery>;

@@ -1,8 +1,8 @@
 import type { ListQuery, Sort } from '#contract/queries.ts';
+import type { KeyTypes } from '#platform/documents/cursor.ts';
 import type { Documents, Scalar, Where } from '#platform/documents/port.ts';
 import { listings } from '#readmodels/collections.ts';
 import { searchText } from '#readmodels/searchText.ts';
-import type { KeyTypes } from './cursor.ts';
 import type { ListingRow } from './listingRow.ts';
 
 type SortField = 'hot' | 'publishedAt' | 'votes' | 'comments' | 'expiresAt';

@@ -1,7 +1,7 @@
+import { InvalidCursor, keysAfter, pageOf } from '#platform/documents/cursor.ts';
 import type { Documents, Scalar } from '#platform/documents/port.ts';
 import { comments, disputes } from '#readmodels/collections.ts';
 import { shownComment } from '#readmodels/shownComment.ts';
-import { InvalidCursor, keysAfter, pageOf } from './cursor.ts';
 import { isParticipant } from './disputeTexts.ts';
 import { isReadable, type ListingRow, listingRow } from './listingRow.ts';
 import type { Page, QueryServices } from './services.ts';

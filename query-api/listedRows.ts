@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { ListQuery } from '#contract/queries.ts';
 import { FAR_FUTURE } from '#platform/clock.ts';
+import { keysAfter, pageOf } from '#platform/documents/cursor.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { keysAfter, pageOf } from './cursor.ts';
 import { findListings, keysOf, keyTypesOf } from './findListings.ts';
 import type { ListingRow } from './listingRow.ts';
 import type { QueryServices } from './services.ts';

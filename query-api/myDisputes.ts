@@ -1,6 +1,6 @@
 import type { OwnDispute } from '#contract/views.ts';
+import { InvalidCursor, keysAfter, pageOf } from '#platform/documents/cursor.ts';
 import { disputes, listings, members } from '#readmodels/collections.ts';
-import { InvalidCursor, keysAfter, pageOf } from './cursor.ts';
 import { asSeenBy } from './disputeTexts.ts';
 import { countsOf } from './listingRow.ts';
 import { ownHeld } from './ownHeld.ts';

@@ -39,7 +39,7 @@ const what = ({ reports, appeal, withheld, held }: QueueItem): string =>
 /** Prints what waits for a decision: the most urgent first. */
 export const queueCommand = async ({ json }: Format): Promise<void> => {
   await withDesk(async services => {
-    const queue = await moderationQueue(services);
+    const { items: queue } = await moderationQueue(services, { limit: Number.POSITIVE_INFINITY });
     if (json) return printJson(queue);
     if (queue.length === 0) return say('Nothing is waiting for a decision.');
     const rows = queue.map(item => [

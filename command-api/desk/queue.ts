@@ -1,26 +1,59 @@
+import { createHmac } from 'node:crypto';
 import type { QueueItem } from '#contract/moderation.ts';
-import { disputes } from '#readmodels/collections.ts';
+import { authorOf } from '#domain/dispute/sides.ts';
+import { keysAfter, pageOf } from '#platform/documents/cursor.ts';
+import { type DisputeBody, disputes } from '#readmodels/collections.ts';
+import { isPart } from './matter.ts';
 import type { DeskServices } from './services.ts';
-import { kindOf, type WaitingMatter, waitingMatters } from './waiting.ts';
+import { comparePlaces, kindOf, placeOf, type QueuePlace, type WaitingMatter, waitingMatters } from './waiting.ts';
 
-/** The titles of their disputes, as the participants or, once it is published, all others read them. */
-const titlesFor = async (
-  { readModels }: Pick<DeskServices, 'readModels'>,
-  matters: readonly WaitingMatter[],
-): Promise<ReadonlyMap<string, string>> => {
+/** Enough that no two authors in a queue are alike. */
+const NAME_LENGTH = 8;
+
+/** Who wrote a text, as far as the read models know it: not for a comment that is posted. */
+const writerOf = (
+  { authorId, target }: WaitingMatter,
+  { user1Id: creatorId, user2Id: partnerId }: Pick<DisputeBody, 'user1Id' | 'user2Id'>,
+): string | null => authorId ?? (isPart(target) ? authorOf({ creatorId, partnerId }, target) : null);
+
+/** @throws InvalidCursor */
+const placeAfter = (cursor: string | undefined): QueuePlace | undefined =>
+  keysAfter(cursor, ['number', 'string', 'string']) as QueuePlace | undefined;
+
+type QueueServices = Pick<DeskServices, 'documents' | 'readModels' | 'derivedKey'>;
+
+/** What goes with matters: the titles of their disputes as others read them, and names for their authors. */
+const shown = async (services: QueueServices, matters: readonly WaitingMatter[]): Promise<readonly QueueItem[]> => {
+  if (matters.length === 0) return [];
   const ids = [...new Set(matters.map(({ disputeId }) => disputeId))];
-  const found = await readModels.current.collection(disputes).find({ where: { id: { in: ids } } });
-  return new Map(found.map(({ id, body }) => [id, body.title]));
+  const found = await services.readModels.current.collection(disputes).getMany(ids);
+  const bodies = new Map(found.map(({ id, body }) => [id, body]));
+  const key = await services.derivedKey('authors at the desk');
+  const nameOf = (userId: string) => createHmac('sha256', key).update(userId).digest('hex').slice(0, NAME_LENGTH);
+  return matters.map(matter => {
+    const { news: _, authorId: _id, ...item } = matter;
+    const body = bodies.get(matter.disputeId);
+    const writer = body === undefined ? null : writerOf(matter, body);
+    return {
+      ...item,
+      kind: kindOf(matter),
+      title: body?.title ?? null,
+      author: writer === null ? null : nameOf(writer),
+    };
+  });
 };
 
-/** What the operator has to decide, most urgent first, then oldest first. */
+/**
+ * A page of what the operator has to decide, most urgent first, then oldest first.
+ * @throws InvalidCursor
+ */
 export const moderationQueue = async (
-  services: Pick<DeskServices, 'documents' | 'readModels'>,
-): Promise<readonly QueueItem[]> => {
-  const matters = await waitingMatters(services);
-  const titles = await titlesFor(services, matters);
-  return matters.map(matter => {
-    const { news: _, ...shown } = matter;
-    return { ...shown, kind: kindOf(matter), title: titles.get(matter.disputeId) ?? null };
-  });
+  services: QueueServices,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+): Promise<{ readonly items: readonly QueueItem[]; readonly next: string | undefined }> => {
+  const after = placeAfter(cursor);
+  const all = await waitingMatters(services);
+  const left = after === undefined ? all : all.filter(matter => comparePlaces(placeOf(matter), after) > 0);
+  const { rows, next } = pageOf(left, limit, placeOf);
+  return { items: await shown(services, rows), next };
 };

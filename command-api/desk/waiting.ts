@@ -6,7 +6,9 @@ import { reports } from './reports.ts';
 import type { DeskServices } from './services.ts';
 
 /** A matter that waits for the operator's decision. */
-export type WaitingMatter = Omit<QueueItem, 'title' | 'kind'> & {
+export type WaitingMatter = Omit<QueueItem, 'title' | 'kind' | 'author'> & {
+  /** The author of a held text. */
+  readonly authorId?: string | undefined;
   /** Names what the operator is told once. */
   readonly news: readonly string[];
 };
@@ -25,6 +27,7 @@ const held = async ({ readModels }: WaitingServices): Promise<readonly WaitingMa
     id,
     disputeId,
     target,
+    authorId: String(fields.authorId),
     waitingSince: String(fields.heldAt),
     held: {
       version: String(fields.heldId),
@@ -100,6 +103,7 @@ const merge = (one: WaitingMatter | undefined, other: WaitingMatter): WaitingMat
         reasons: unique([...one.reasons, ...other.reasons]),
         appeal: one.appeal || other.appeal,
         held: one.held ?? other.held,
+        authorId: one.authorId ?? other.authorId,
         news: [...one.news, ...other.news],
       };
 
@@ -113,17 +117,24 @@ export const kindOf = ({ reasons, held, withheld, reports }: WaitingMatter): Wai
   return reports > 0 ? 'report' : 'appeal';
 };
 
-const rankOf = (matter: WaitingMatter): number => WAITING_KINDS.indexOf(kindOf(matter));
+/** What the queue is sorted by. */
+export type QueuePlace = readonly [rank: number, waitingSince: string, id: string];
 
-const order = (one: WaitingMatter, other: WaitingMatter): number =>
-  rankOf(one) - rankOf(other) || one.waitingSince.localeCompare(other.waitingSince) || one.id.localeCompare(other.id);
+export const placeOf = (matter: WaitingMatter): QueuePlace => [
+  WAITING_KINDS.indexOf(kindOf(matter)),
+  matter.waitingSince,
+  matter.id,
+];
+
+export const comparePlaces = (one: QueuePlace, other: QueuePlace): number =>
+  one[0] - other[0] || one[1].localeCompare(other[1]) || one[2].localeCompare(other[2]);
 
 /** All that waits for the operator's decision: the most urgent first, then the oldest of each kind. */
 export const waitingMatters = async (services: WaitingServices): Promise<readonly WaitingMatter[]> => {
   const matters = new Map<string, WaitingMatter>();
   const all = await Promise.all([held(services), reported(services), appealed(services), withheld(services)]);
   for (const matter of all.flat()) matters.set(matter.id, merge(matters.get(matter.id), matter));
-  return [...matters.values()].sort(order);
+  return [...matters.values()].sort((one, other) => comparePlaces(placeOf(one), placeOf(other)));
 };
 
 /** How much of each kind waits, most urgent first. Kinds of which nothing waits are left out. */

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '#contract/problems.ts';
 import { isStoreAway } from '#eventlog/unlessAway.ts';
+import { InvalidCursor } from '#platform/documents/cursor.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { KeyDestroyed } from '#platform/sealing/keyring.ts';
-import { InvalidCursor } from '#query-api/cursor.ts';
 import { GatewayProblem, type GatewayProblemCode, gatewayProblems } from '../problems.ts';
 import { withStatus } from './withStatus.ts';
 import { awayRefusal } from './writeOutcome.ts';

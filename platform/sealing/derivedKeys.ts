@@ -4,7 +4,13 @@ import { insertOnce } from '../documents/insertOnce.ts';
 import { collection, type Documents } from '../documents/port.ts';
 
 /** What a derived key is used for. Each purpose has a key of its own. */
-export type KeyPurpose = 'pseudonyms' | 'security events' | 'people in disputes' | 'unsubscribe links' | 'mailboxes';
+export type KeyPurpose =
+  | 'pseudonyms'
+  | 'security events'
+  | 'people in disputes'
+  | 'authors at the desk'
+  | 'unsubscribe links'
+  | 'mailboxes';
 
 /**
  * @returns the 32 bytes for this purpose: the same on every machine of an installation, and for as

@@ -4,7 +4,7 @@ import { expectBody } from '../support/expectations.ts';
 import { type Person, visitor } from '../support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '../support/server.ts';
 
-const secret = { 'X-Admin-Secret': ADMIN_SECRET };
+export const secret = { 'X-Admin-Secret': ADMIN_SECRET };
 
 type Site = Pick<TestServer, 'url'>;
 

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { moderationQueue, type QueueItem } from '#contract/moderation.ts';
 import { withheldDispute } from '#contract/views.ts';
 import { runCliHere } from '../support/cli.ts';
 import { comment, detailOf, publishDispute } from '../support/disputes.ts';
@@ -9,13 +10,51 @@ import { type Person, visitor } from '../support/person.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 import { withServer } from '../support/withServer.ts';
-import { decide, queueOf, report, show } from './desk.ts';
+import { decide, queueOf, report, secret, show } from './desk.ts';
 
 const OPERATOR = 'operator@site.example';
 const it = withServer({ settings: { OPERATOR_EMAIL: OPERATOR } });
 
 const identifies = async (participant: Person, { id }: { readonly id: string }) =>
   expectBody(await participant.post(`/api/disputes/${id}/identifies`, {}), 200, withheldDispute);
+
+describe('the queue', () => {
+  const read = async (server: { readonly url: string }, path: string) => {
+    const answer = await visitor(server.url).get(path, secret);
+    return {
+      items: expectBody(answer, 200, moderationQueue),
+      next: /<([^>]+)>/.exec(answer.headers.get('link') ?? ''),
+    };
+  };
+
+  it('comes in pages, and names an author for the desk alone', async ({ server }) => {
+    const [one, other] = [await publishDispute(server), await publishDispute(server)];
+    for (const [id, target] of [
+      [one.id, 'title'],
+      [one.id, 'user1'],
+      [one.id, 'user2'],
+      [other.id, 'user1'],
+    ] as const) {
+      await report(visitor(server.url), id, { target, reason: 'spam' });
+    }
+    const whole = await read(server, '/api/admin/moderation');
+    const paged: QueueItem[] = [];
+    for (let path: string | undefined = '/api/admin/moderation?limit=1'; path !== undefined; ) {
+      const { items, next } = await read(server, path);
+      expect(items.length).toBeLessThanOrEqual(1);
+      paged.push(...items);
+      path = next?.[1];
+    }
+    expect(paged).toStrictEqual(whole.items);
+    const [title, story, partners] = await queueOf(server, one.id);
+    const [others] = await queueOf(server, other.id);
+    expect(title?.author).toMatch(/^[0-9a-f]{8}$/);
+    expect(story?.author).toBe(title?.author);
+    expect(new Set([story?.author, partners?.author, others?.author]).size).toBe(3);
+    expect(one.creator.id).not.toContain(title?.author);
+    expectProblem(await visitor(server.url).get('/api/admin/moderation?cursor=x', secret), 400, 'invalid_cursor');
+  });
+});
 
 describe('what people send to a person', () => {
   it('reaches the operator by mail, in the metrics and in the status, most urgent first', async ({ server }) => {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { ModerationMatter, QueueItem } from '#contract/moderation.ts';
 import { MatterPanel } from '#web/features/admin/components/MatterPanel.tsx';
 import { QueueList } from '#web/features/admin/components/QueueList.tsx';
+import { queueGroups } from '#web/features/admin/queueGroups.ts';
 
 const AT = new Date(0).toISOString();
 
@@ -12,6 +13,7 @@ const item = (id: string, title: string | null): QueueItem => ({
   disputeId: id,
   target: 'user1',
   title,
+  author: null,
   kind: 'held',
   waitingSince: AT,
   reports: 0,
@@ -26,6 +28,29 @@ test('two stories in the queue are told apart by their disputes', () => {
   const html = renderToStaticMarkup(<QueueList items={items} shown={undefined} show={() => undefined} />);
   expect(html.match(/The story of Partner A/g)).toHaveLength(2);
   expect(html.match(/Who does the dishes\?/g)).toHaveLength(1);
+});
+
+test('what one author has sent takes one place, which opens, and a danger stands apart', () => {
+  const flood = Array.from({ length: 5 }, (_, nth) => ({ ...item(`d${nth}`, 'A title'), author: 'a1' }));
+  const danger = { ...item('d9', 'Help'), author: 'a1', kind: 'danger' } as const;
+  const other = { ...item('d8', 'Another'), author: 'a2' };
+  const groups = queueGroups([danger, ...flood, other]);
+  expect(groups.map(({ first, others }) => [first.id, others.length])).toStrictEqual([
+    ['d9', 0],
+    ['d0', 4],
+    ['d8', 0],
+  ]);
+  const html = renderToStaticMarkup(
+    <QueueList items={[danger, ...flood, other]} shown={undefined} show={() => undefined} />,
+  );
+  expect(html).toContain('4 more by the same author, in 5 disputes');
+  expect(html.match(/A title/g)).toHaveLength(1);
+});
+
+test('reports on comments whose author is not known are together by their dispute', () => {
+  const reported = ['c1', 'c2'].map(target => ({ ...item(`d1.${target}`, 'A title'), disputeId: 'd1', target }));
+  const html = renderToStaticMarkup(<QueueList items={reported} shown={undefined} show={() => undefined} />);
+  expect(html).toContain('1 more in this dispute');
 });
 
 const matter: ModerationMatter = {

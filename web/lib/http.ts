@@ -114,7 +114,11 @@ export const get = async <View>(path: string, signal?: AbortSignal, headers?: Re
  * Reads one page of a list.
  * @throws HttpError, ConnectionError
  */
-export const getPage = async <Item>(path: string, signal: AbortSignal): Promise<Page<Item>> => {
-  const response = await send(path, { signal });
+export const getPage = async <Item>(
+  path: string,
+  signal: AbortSignal,
+  headers?: Record<string, string>,
+): Promise<Page<Item>> => {
+  const response = await send(path, { signal, ...(headers && { headers }) });
   return { items: await bodyOf(response), next: nextPath(response.headers.get('Link'), window.location.origin) };
 };

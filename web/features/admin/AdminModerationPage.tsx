@@ -55,7 +55,17 @@ export const AdminModerationPage = () => {
       </div>
       {queue.data && !queue.error && (
         <>
-          <QueueList items={queue.data} shown={shown} show={show} />
+          <QueueList items={queue.data.pages.flatMap(page => page.items)} shown={shown} show={show} />
+          {queue.hasNextPage && (
+            <Button
+              look="secondary"
+              className="justify-self-start"
+              isPending={queue.isFetching}
+              onClick={() => void queue.fetchNextPage()}
+            >
+              {queue.isFetching ? 'Loading...' : 'Show more'}
+            </Button>
+          )}
           <FindMatter show={show} />
           {shown !== undefined && <MatterPanel key={shown} secret={secret} id={shown} />}
         </>

@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ModerationDecision, ModerationMatter, QueueItem, RefuseBody } from '#contract/moderation.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
 import { command } from '#web/lib/command.ts';
-import { get } from '#web/lib/http.ts';
+import { get, getPage } from '#web/lib/http.ts';
 
 const DESK = '/api/admin/moderation';
 const header = (secret: string) => ({ 'X-Admin-Secret': visibleOnly(secret) });
@@ -12,9 +12,11 @@ const header = (secret: string) => ({ 'X-Admin-Secret': visibleOnly(secret) });
  * first one's responses.
  */
 export const useQueue = (secret: string) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [DESK, secret],
-    queryFn: ({ signal }) => get<QueueItem[]>(DESK, signal, header(secret)),
+    queryFn: ({ pageParam, signal }) => getPage<QueueItem>(pageParam, signal, header(secret)),
+    initialPageParam: DESK,
+    getNextPageParam: page => page.next,
     enabled: secret !== '',
     gcTime: 0,
   });

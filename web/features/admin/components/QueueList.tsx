@@ -1,9 +1,12 @@
+import { useState } from 'react';
 import type { QueueItem } from '#contract/moderation.ts';
 import { counted } from '#contract/numbers.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { formatMoment } from '#web/lib/format.ts';
+import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { type QueueGroup, queueGroups } from '../queueGroups.ts';
 import { targetName } from '../targetName.ts';
 
 interface Props {
@@ -23,49 +26,82 @@ const what = ({ held, withheld, appeal, reports }: QueueItem): string =>
     .join(', ');
 
 /** The queue, most urgent first. */
-export const QueueList = ({ items, shown, show }: Props) => (
+export const QueueList = ({ items, ...showing }: Props) => (
   <section aria-labelledby="queue-heading" className="grid gap-3">
     <h2 id="queue-heading" className="text-2xl">
       Waiting for you
     </h2>
     {items.length === 0 && <p className="text-muted">Nothing is waiting for a decision.</p>}
     <ul className="grid gap-2">
-      {items.map(item => (
-        <li key={item.id}>
-          <button
-            type="button"
-            aria-pressed={item.id === shown}
-            onClick={() => show(item.id)}
-            className={classes(
-              'grid w-full gap-1 rounded-card border bg-surface px-4 py-3 text-left hover:border-brand',
-              item.id === shown ? 'border-brand' : 'border-line',
-            )}
-          >
-            <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-              <span className="font-semibold">{targetName(item.target)}</span>
-              <time dateTime={item.waitingSince} className="text-muted text-sm">
-                {formatMoment(item.waitingSince)}
-              </time>
-            </span>
-            {item.title !== null && (
-              <span dir="auto" className="wrap-anywhere">
-                <Unbroken text={item.title} />
-              </span>
-            )}
-            <span>{what(item)}</span>
-            {item.held?.sentences.map(sentence => (
-              <span key={sentence} dir="auto" className="wrap-anywhere border-brand border-l-4 pl-3">
-                {sentence}
-              </span>
-            ))}
-            {item.reasons.length > 0 && (
-              <span className="text-muted text-sm">
-                {item.reasons.map(reason => REASON_LABELS[reason]).join(' · ')}
-              </span>
-            )}
-          </button>
+      {queueGroups(items).map(group => (
+        <li key={group.key} className="grid gap-2">
+          <QueueRow item={group.first} {...showing} />
+          {group.others.length > 0 && <Others group={group} {...showing} />}
         </li>
       ))}
     </ul>
   </section>
+);
+
+type Showing = Omit<Props, 'items'>;
+
+const moreWords = ({ first, others }: QueueGroup): string => {
+  const many = `${others.length} more`;
+  if (first.author === null) return `${many} in this dispute`;
+  const disputes = new Set([first, ...others].map(({ disputeId }) => disputeId)).size;
+  return `${many} by the same author${disputes > 1 ? `, in ${disputes} disputes` : ''}`;
+};
+
+/** The rest of a group, which opens. */
+const Others = ({ group, ...showing }: Showing & { group: QueueGroup }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button look="quiet" className="justify-self-start" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        {moreWords(group)}
+      </Button>
+      {isOpen && (
+        <ul className="ml-4 grid gap-2">
+          {group.others.map(item => (
+            <li key={item.id}>
+              <QueueRow item={item} {...showing} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const QueueRow = ({ item, shown, show }: Showing & { item: QueueItem }) => (
+  <button
+    type="button"
+    aria-pressed={item.id === shown}
+    onClick={() => show(item.id)}
+    className={classes(
+      'grid w-full gap-1 rounded-card border bg-surface px-4 py-3 text-left hover:border-brand',
+      item.id === shown ? 'border-brand' : 'border-line',
+    )}
+  >
+    <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+      <span className="font-semibold">{targetName(item.target)}</span>
+      <time dateTime={item.waitingSince} className="text-muted text-sm">
+        {formatMoment(item.waitingSince)}
+      </time>
+    </span>
+    {item.title !== null && (
+      <span dir="auto" className="wrap-anywhere">
+        <Unbroken text={item.title} />
+      </span>
+    )}
+    <span>{what(item)}</span>
+    {item.held?.sentences.map(sentence => (
+      <span key={sentence} dir="auto" className="wrap-anywhere border-brand border-l-4 pl-3">
+        {sentence}
+      </span>
+    ))}
+    {item.reasons.length > 0 && (
+      <span className="text-muted text-sm">{item.reasons.map(reason => REASON_LABELS[reason]).join(' · ')}</span>
+    )}
+  </button>
 );

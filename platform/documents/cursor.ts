@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Scalar } from '#platform/documents/port.ts';
+import type { Scalar } from './port.ts';
 
 const keys = z.array(z.union([z.string(), z.number()]));
 
