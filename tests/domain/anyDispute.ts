@@ -121,8 +121,15 @@ export const anyEvents: fc.Arbitrary<readonly DisputeEvent[]> = fc.array(
 );
 
 /** An approved text counts as sent: the desk submits it in the write that approves it. */
-const submissionOf = ({ data: { part }, now }: ApproveHeldText): SubmitStory | ChangeTitle =>
-  part === 'title' ? changeTitle(creator, enoughText, now) : submit(authorOf(part), enoughText, now);
+const submissionOf = ({ data: { part }, now }: ApproveHeldText): SubmitStory | ChangeTitle => {
+  // The right to send it was checked when it was held.
+  const original = null;
+  const title = changeTitle(creator, enoughText, now);
+  const story = submit(authorOf(part), enoughText, now);
+  return part === 'title'
+    ? { ...title, data: { ...title.data, original } }
+    : { ...story, data: { ...story.data, original } };
+};
 
 /** The events that the commands lead to, each decided on the state after the previous ones. */
 export const play = (commands: readonly DisputeCommand[]): readonly DisputeEvent[] => {
