@@ -112,6 +112,8 @@ test('a partner whose page shows an older title reads the new one before their s
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Failed to submit story', /The title has changed/);
   await page.getByRole('heading', { name: 'Will they ever grow up?' }).waitFor();
+  // On a phone the heading is far above the button.
+  await page.locator('form').getByText('Will they ever grow up?').waitFor();
   await seeValue(story, STORY_B);
   expect(await myDisputes(creator)).toMatchObject([{ user2StorySubmitted: false }]);
   await button(page, 'Submit Story').click();

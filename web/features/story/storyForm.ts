@@ -99,6 +99,9 @@ export const errorOf = ({ phase }: StoryState): Error | null => ('error' in phas
 
 export const isOutdated = (error: unknown): boolean => codeOf(error) === 'preview_outdated';
 
+/** The title is another one than its writer read. */
+export const isTitleOutdated = (error: unknown): boolean => codeOf(error) === 'title_outdated';
+
 /** Another version counts already. */
 export const isAlreadyIn = (error: unknown): boolean => codeOf(error) === 'story_already_submitted';
 

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
+import type { DisputeDetail } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { TagOffer } from '#web/features/auth/components/TagOffer.tsx';
 import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
@@ -16,7 +18,8 @@ import { late } from '#web/ui/late.ts';
 import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { errorOf, isPreviewing, otherVersion, type StoryState } from '../storyForm.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { errorOf, isPreviewing, isTitleOutdated, otherVersion, type StoryState } from '../storyForm.ts';
 import { useStoryForm } from '../useStoryForm.ts';
 import { EarlierWaits } from './EarlierWaits.tsx';
 import { HeldStory } from './HeldStory.tsx';
@@ -141,9 +144,27 @@ const TextStep = ({ disputeId, isLast, held, state, dispatch, field, forget }: S
           onPreview={() => dispatch({ type: 'previewPressed' })}
         />
       </div>
-      {phase.name === 'failed' && <Failure error={error} except={[401]} />}
+      {phase.name === 'failed' && <NotSent disputeId={disputeId} error={phase.error} />}
       {!isInPreview && phase.name !== 'rejected' && <Afraid forget={forget} />}
     </>
+  );
+};
+
+const NotSent = ({ disputeId, error }: { disputeId: string; error: Error }) => (
+  <>
+    <Failure error={error} except={[401]} />
+    {isTitleOutdated(error) && <NewTitle disputeId={disputeId} />}
+  </>
+);
+
+/** Beside the button: the heading with the title may be far away. */
+const NewTitle = ({ disputeId }: { disputeId: string }) => {
+  const { data, isFetching } = useQuery<DisputeDetail>({ queryKey: ['/api/disputes', disputeId], enabled: false });
+  if (!data || isFetching) return null;
+  return (
+    <p dir="auto" className="break-words font-semibold">
+      <Unbroken text={data.dispute.title} />
+    </p>
   );
 };
 
