@@ -11,6 +11,11 @@ const MOST_WAITING = 2000;
 /** Enough for a large office behind one address: a browser opens six. */
 const MOST_PER_NETWORK = 500;
 
+let refused = 0;
+
+/** How many connections were refused or closed since the start, because their network had too many. */
+export const refusedConnections = (): number => refused;
+
 interface NetworkCounts {
   of(network: string): number;
   add(network: string, change: 1 | -1): void;
@@ -39,7 +44,11 @@ export const inTurn = (serve: RequestListener, mostWaiting = MOST_WAITING): Requ
     // Node gives a response the socket when all responses before it are through.
     if (response.socket !== null) return serve(request, response);
     const network = networkOf(socket.remoteAddress ?? '');
-    if (socket.destroyed || waiting.of(network) >= mostWaiting) return socket.destroy();
+    if (socket.destroyed) return;
+    if (waiting.of(network) >= mostWaiting) {
+      refused += 1;
+      return socket.destroy();
+    }
     waiting.add(network, 1);
     const leave = (): void => waiting.add(network, -1);
     request.once('close', leave);
@@ -71,7 +80,10 @@ export const limitConnections = (server: Server, refuse: (socket: Socket) => voi
   const open = networkCounts();
   return server.on('connection', socket => {
     const network = networkOf(socket.remoteAddress ?? '');
-    if (open.of(network) >= most) return refuse(socket);
+    if (open.of(network) >= most) {
+      refused += 1;
+      return refuse(socket);
+    }
     open.add(network, 1);
     socket.once('close', () => open.add(network, -1));
   });

@@ -7,6 +7,7 @@ import { waitAtMost } from '#platform/async/waiting.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
+import { refusedConnections } from '../http/connections.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
 import { addWaitingMetrics } from './waitingMetrics.ts';
 
@@ -47,6 +48,15 @@ export const openMetrics = (platform: Platform): Metrics => {
     collect() {
       this.reset();
       this.inc(droppedLines());
+    },
+  });
+  new Counter({
+    name: 'connections_refused_total',
+    help: 'Connections refused or closed because their network had too many, or too much waiting on them',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(refusedConnections());
     },
   });
   /** Left out while the store is away, like the figures of the followers. */

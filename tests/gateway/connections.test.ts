@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { closeUntaken, inTurn, limitConnections } from '#gateway/http/connections.ts';
+import { closeUntaken, inTurn, limitConnections, refusedConnections } from '#gateway/http/connections.ts';
 import { until } from '../support/until.ts';
 
 const listening = async (server: Server): Promise<number> => {
@@ -95,7 +95,9 @@ test('a network has only so many connections, until it closes some of them', asy
   const server = limitConnections(createServer(), socket => void socket.end('too many'), 2);
   const port = await listening(server);
   const [first, second] = [clientOf(port), clientOf(port)];
+  const before = refusedConnections();
   expect(String(await clientOf(port).toArray())).toBe('too many');
+  expect(refusedConnections()).toBe(before + 1);
   const closed = once(first, 'close');
   first.resume().end();
   await closed;
