@@ -53,8 +53,8 @@ export const appeal = async (
 };
 
 /**
- * Closes the open appeal of a matter.
- * @returns its id; undefined when no appeal is open
+ * Closes the open appeals of a matter. There can be one for each time that words were taken out.
+ * @returns the id of one; undefined when no appeal is open
  */
 export const closeAppeal = async (
   { documents, clock }: Pick<DeskServices, 'documents' | 'clock'>,
@@ -62,15 +62,16 @@ export const closeAppeal = async (
   outcome: AppealOutcome,
 ): Promise<string | undefined> => {
   const store = documents.collection(appeals);
-  const [open] = await store.findFields({ where: { matter, status: 'open' }, limit: 1 });
-  if (open === undefined) return undefined;
+  const open = await store.findFields({ where: { matter, status: 'open' } });
   const eraseAt = keptUntil(clock.now());
-  await store.update(open.id, ({ id, fields, body }) => ({
-    id,
-    fields: { ...fields, status: outcome, eraseAt },
-    body,
-  }));
-  return open.id;
+  for (const appeal of open) {
+    await store.update(appeal.id, ({ id, fields, body }) => ({
+      id,
+      fields: { ...fields, status: outcome, eraseAt },
+      body,
+    }));
+  }
+  return open[0]?.id;
 };
 
 /**

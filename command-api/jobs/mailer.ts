@@ -8,6 +8,8 @@ import { eachDue } from './due.ts';
 const LOOK_EVERY_MS = 1000;
 /** Connections to the mail server at a time, and mails in hand to one domain and in all. */
 const ROOM = { atOnce: 10, longest: 20, most: 500 };
+/** How many due mails are looked at for one that can go: with many to a slow domain, not all are read each time. */
+const LOOK_AT = 2000;
 /** How long a process that stops waits for the answers to mails, in milliseconds. */
 const STOP_PATIENCE_MS = 10_000;
 
@@ -64,8 +66,10 @@ const takeDue = async (
   deliverInTurn: (id: string) => () => Promise<void>,
 ): Promise<number> => {
   let taken = 0;
+  let looked = 0;
   for await (const mail of eachDue(mails.waiting, { now: clock.now(), longestMs: LONGEST_DELAY_MS })) {
-    if (signal.aborted || lanes.isFull) break;
+    looked += 1;
+    if (signal.aborted || lanes.isFull || looked > LOOK_AT) break;
     if (lanes.add(domainOf(mail), mail.id, deliverInTurn(mail.id))) taken += 1;
   }
   return taken;
