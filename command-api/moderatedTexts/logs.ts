@@ -67,14 +67,14 @@ const eraseTexts = (logs: Logs, entryId: string) =>
     body: { ...body, originalContent: null, moderatedContent: null },
   }));
 
-/** Erases the oldest texts of an author with more than are kept. */
+/** Erases the oldest texts of an author with more than are kept. Nothing else is about a refused one. */
 const eraseBeyond = async (documents: Documents, authorId: string): Promise<void> => {
   const logs = documents.collection(moderationLogs);
   const where = { authorId, keptSince: { gt: '' } };
   const over = (await logs.count(where)) - KEPT_OF_AUTHOR;
   if (over <= 0) return;
-  for (const { id } of await logs.findFields({ where, sort: [['keptSince', 'asc']], limit: over })) {
-    await eraseTexts(logs, id);
+  for (const { id, body } of await logs.find({ where, sort: [['keptSince', 'asc']], limit: over })) {
+    await (body.approved ? eraseTexts(logs, id) : logs.delete(id));
   }
 };
 

@@ -144,6 +144,7 @@ describe('a refused text', () => {
       await recordDecision({ ...server.platform }, decided, verdict as unknown as Parameters<typeof recordDecision>[2]);
     }
     expect(await keptOf(server, authorId)).toBe(100);
+    expect(await server.platform.documents.collection(moderationLogs).count({ authorId })).toBe(100);
     const [kept] = await server.platform.documents
       .collection(moderationLogs)
       .find({ where: { authorId, keptSince: { gt: '' } }, limit: 1 });
