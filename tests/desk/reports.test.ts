@@ -89,7 +89,7 @@ describe('A report', () => {
     await report(visitor(server.url), dispute.id, { target: id, reason: 'harassment' });
     expect(await queueOf(server, dispute.id)).toMatchObject([{ id: `${dispute.id}.${id}`, target: id, reports: 1 }]);
     expect((await show(server, id)).texts).toStrictEqual([
-      { id: `${dispute.id}.${id}`, target: id, text: 'Take turns, both of you.', removed: false },
+      { id: `${dispute.id}.${id}`, target: id, text: 'Take turns, both of you.', removed: false, beforeStrike: null },
     ]);
   });
 
