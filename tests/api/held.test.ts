@@ -198,7 +198,8 @@ describe('a held title', () => {
     expect(byCode.body).toMatchObject({ title: NEUTRAL_TITLE });
     await joinDispute(partner, made);
     await submitStory(creator, made, STORY_A);
-    expect(await submitStory(partner, made, STORY_B)).toMatchObject({ status: 'awaiting_partner' });
+    const early = await partner.post(`/api/disputes/${made.id}/story`, { story: STORY_B });
+    expectProblem(early, 409, 'title_missing');
     expect(await detailOf(creator, made)).toMatchObject({
       dispute: { title: NEUTRAL_TITLE, status: 'awaiting_partner' },
       held: [{ target: 'title', status: 'held', text: HELD_TITLE }],
@@ -206,6 +207,7 @@ describe('a held title', () => {
     expect((await detailOf(partner, made)).held).toStrictEqual([]);
 
     await approve(server, made, 'title');
+    expect(await submitStory(partner, made, STORY_B)).toMatchObject({ status: 'published' });
     expect((await detailOf(visitor(server.url), made)).dispute).toMatchObject({
       title: HELD_TITLE,
       status: 'published',
@@ -239,10 +241,11 @@ describe('a held title', () => {
   it('that was the first waits for another one after a refusal', async ({ server }) => {
     const { dispute, creator, partner } = await joined(server, HELD_TITLE);
     await submitStory(creator, dispute, STORY_A);
-    await submitStory(partner, dispute, STORY_B);
     await refuse(server, dispute, 'title');
-    expect((await detailOf(creator, dispute)).dispute.status).toBe('awaiting_partner');
+    const early = await partner.post(`/api/disputes/${dispute.id}/story`, { story: STORY_B });
+    expectProblem(early, 409, 'title_missing');
     expectBody(await creator.patch(`/api/disputes/${dispute.id}/title`, { title: TITLE }), 200, createdDispute);
+    await submitStory(partner, dispute, STORY_B);
     expect((await detailOf(visitor(server.url), dispute)).dispute).toMatchObject({ title: TITLE, status: 'published' });
   });
 });

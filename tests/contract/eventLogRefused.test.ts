@@ -104,7 +104,7 @@ describe.skipIf(!hasOpenSsl)('EventStoreDB that refuses its clients', () => {
     const dataDir = await newFolder();
     const started = await startInVainHere({ DATA_DIR: dataDir, PORT: '0', REELS: 'off', EVENTSTORE_URL });
     expect(started).toStrictEqual({ code: 1, said: `${sentence}\n` });
-    const { code, stderr } = await runCliHere(dataDir, ['status'], { EVENTSTORE_URL });
+    const { code, stderr } = await runCliHere(dataDir, ['seed'], { EVENTSTORE_URL });
     expect({ code, stderr }).toStrictEqual({ code: 1, stderr: `${sentence}\n` });
   });
 

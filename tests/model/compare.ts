@@ -5,6 +5,7 @@ import { type Browsers, EVERYBODY, type Who } from './browsers.ts';
 import { accountOf, type Dispute, isThereFor, type Model, NAMES, sideOf, signedInAs } from './model.ts';
 import {
   byCodeView,
+  cardView,
   commentsView,
   dashboard,
   detailView,
@@ -153,7 +154,7 @@ export class Comparison {
     const query = new URLSearchParams({ ...question, limit: '3' });
     const shown = await this.#pages<Entry>(`/api/disputes?${query}`);
     const expected = listed(model, question);
-    const views = expected.map(dispute => itemView(model, dispute, undefined));
+    const views = expected.map(dispute => cardView(model, dispute));
     expect(inOneOrder(shown.map(withoutViews)), String(query)).toStrictEqual(inOneOrder(views));
     const ranks = shown
       .map(({ id }) => expected.find(dispute => dispute.id === id))

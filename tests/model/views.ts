@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { beginningOf, CARD_CHARACTERS } from '#contract/beginning.ts';
 import {
   type Account,
   authorsOf,
@@ -72,6 +73,14 @@ export const itemView = (model: Model, dispute: Dispute, reader: Reader) => {
     user1Percentage,
     user2Percentage,
   };
+};
+
+const beginning = (story: string | null): string | null => story && beginningOf(story, CARD_CHARACTERS);
+
+/** A dispute in the lists of strangers, with as much of the stories as a card shows. */
+export const cardView = (model: Model, dispute: Dispute) => {
+  const item = itemView(model, dispute, undefined);
+  return { ...item, user1Story: beginning(item.user1Story), user2Story: beginning(item.user2Story) };
 };
 
 /** Newest first. */
