@@ -12,10 +12,11 @@ const isOutdated = (error: Error | null): boolean => codeOf(error) === 'invalid_
 
 /** Where a mailed reset link leads: to the form, unless the link does not work any more. */
 export const NewPassword = ({ token }: { token: string }) => {
-  const { isPending, error } = useQuery(resetLinkQuery(token));
   const reset = useResetPassword();
+  // Saving uses the link up, so it is not looked at again.
+  const { isLoading, error } = useQuery({ ...resetLinkQuery(token), enabled: !reset.isPending && !reset.isSuccess });
   const [redirect] = useState(() => wayBack());
-  if (isPending) return <Spinner label="One moment" />;
+  if (isLoading) return <Spinner label="One moment" />;
   if (!reset.isSuccess && (isOutdated(error) || isOutdated(reset.error))) return <OutdatedLink redirect={redirect} />;
   return <NewPasswordForm token={token} reset={reset} redirect={redirect} />;
 };
