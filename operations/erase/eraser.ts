@@ -29,7 +29,8 @@ export const runEraser = async (
     for (const { member, complete } of await finishErasures(platform, services, signal).catch(sayOnce)) {
       said = '';
       did(1);
-      platform.logger.info({ member, complete }, 'An erasure was finished');
+      if (complete) platform.logger.info({ member, complete }, 'An erasure was finished');
+      else platform.logger.warn({ member, complete }, 'An erasure was finished, but not everything could be erased');
     }
     await pause(LOOK_EVERY_MS, signal);
   });
