@@ -55,8 +55,9 @@ export const changeTitle = async (
   };
   const decideOn = (moderated: Moderated, dispute: ExistingDispute, state: DisputeWithTexts) => {
     if (isHeld(moderated)) return hold(moderated, dispute);
-    // The creator must not learn of the partner's held story, so the title waits behind it.
-    return isTitleSettled(dispute) ? hold({ ...moderated, marks: [] }, dispute) : accept(moderated.text, state);
+    // The creator must not learn of the partner's held story, so another title waits behind it.
+    const waits = isTitleSettled(dispute) && moderated.text !== state.texts.current.title;
+    return waits ? hold({ ...moderated, marks: [] }, dispute) : accept(moderated.text, state);
   };
   const toModerate = { text: title, kind: 'title', authorId: context.actor, disputeId } as const;
   const handled = await handleCommand(services, context, disputeWithTexts, streams.dispute(disputeId), async state => {

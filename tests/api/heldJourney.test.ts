@@ -246,7 +246,8 @@ describe('a held text', () => {
     const { id, creator, partner } = await opened(server);
     await creator.post(`/api/disputes/${id}/story`, { story: STORY_A });
     await holdStory(partner, id, `${STORY_B} One day I will set the ${DOUBTFUL} on her.`);
-    // As any title that a person reads first: the creator does not learn of the story.
+    // Nothing tells the creator of that story: the same title is accepted as ever, and another one is held as any may be.
+    expect((await creator.patch(`/api/disputes/${id}/title`, { title: TITLE })).status).toBe(200);
     const changed = await creator.patch(`/api/disputes/${id}/title`, {
       title: 'Is my lazy partner ever going to grow up?',
     });
