@@ -41,7 +41,7 @@ export class BadLedger extends Error {
 }
 
 /** The file is not the ledger of this installation, or not all of it. */
-export class LedgerIncomplete extends BadLedger {
+class LedgerIncomplete extends BadLedger {
   constructor(file: string, count: number) {
     super(
       `The forget ledger ${file} lacks ${count === 1 ? 'a person' : `${count} people`} whom this installation has erased. ` +

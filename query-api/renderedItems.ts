@@ -23,7 +23,7 @@ interface Kept extends RenderedItem {
 }
 
 /** What a list holds of a story. */
-export type StoryPart = (story: string) => string;
+type StoryPart = (story: string) => string;
 
 const render = (dispute: DisputeBody, personIn: PersonIn, partOf: StoryPart): RenderedItem => {
   const { status: _, ...rest } = dispute;

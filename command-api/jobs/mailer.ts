@@ -13,7 +13,7 @@ const LOOK_AT = 2000;
 /** How long a process that stops waits for the answers to mails, in milliseconds. */
 const STOP_PATIENCE_MS = 10_000;
 
-export type MailerServices = Omit<Mailing, 'unrecorded'> & {
+type MailerServices = Omit<Mailing, 'unrecorded'> & {
   readonly reporterOf?: ReporterOf;
   readonly stopPatience?: number;
 };

@@ -16,7 +16,7 @@ const TOO_LATE = 'The vote ended before a person could read it.';
  * should know.
  * @returns how many there were
  */
-export const refuseLateComments = async (services: DeskServices): Promise<number> => {
+const refuseLateComments = async (services: DeskServices): Promise<number> => {
   const models = services.readModels.current;
   const waiting = await models.collection(heldTexts).find({ where: { status: 'held' } });
   const comments = waiting.filter(({ body }) => !isPart(body.target));

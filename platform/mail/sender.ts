@@ -1,5 +1,5 @@
 /** From whom mails are. */
-export interface Sender {
+interface Sender {
   /** As people read it; empty for none. */
   readonly name: string;
   readonly address: string;

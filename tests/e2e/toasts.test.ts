@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { anEmail, signUp } from '#tests/support/members.ts';
+import type { TestServer } from '#tests/support/server.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
 import { fillRegistration } from './support/fillRegistration.ts';
 import { arriveAt, button, see, seeToast } from './support/see.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { type Windows, withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
 
@@ -13,7 +14,8 @@ const test = withBrowser();
 const stopTime = async (page: Page): Promise<void> =>
   page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 
-test('the answer to a press takes the place of a toast that could be read', async ({ server, windows }) => {
+/** Somebody has just copied the link of a dispute, and time stands still on their page. */
+const copiedLink = async (server: TestServer, windows: Windows) => {
   const { id } = await publishDispute(server);
   const page = await windows.open(await signUp(server), { permissions: ['clipboard-write'] });
   await page.clock.install();
@@ -21,7 +23,11 @@ test('the answer to a press takes the place of a toast that could be read', asyn
   await button(page, /^Your menu/).waitFor();
   await stopTime(page);
   await button(page, 'Share').click();
-  const copied = await seeToast(page, 'Link Copied!');
+  return { page, copied: await seeToast(page, 'Link Copied!') };
+};
+
+test('the answer to a press takes the place of a toast that could be read', async ({ server, windows }) => {
+  const { page, copied } = await copiedLink(server, windows);
   await button(page, 'Copied').waitFor();
   await page.clock.runFor(1500);
   await button(page, 'Submit Vote').click();
@@ -32,14 +38,7 @@ test('the answer to a press takes the place of a toast that could be read', asyn
 });
 
 test('after logging out, no toast speaks of the time before', async ({ server, windows }) => {
-  const { id } = await publishDispute(server);
-  const page = await windows.open(await signUp(server), { permissions: ['clipboard-write'] });
-  await page.clock.install();
-  await page.goto(`/dispute/${id}`);
-  await button(page, /^Your menu/).waitFor();
-  await stopTime(page);
-  await button(page, 'Share').click();
-  const copied = await seeToast(page, 'Link Copied!');
+  const { page, copied } = await copiedLink(server, windows);
   await button(page, /^Your menu/).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.clock.runFor(1000);
