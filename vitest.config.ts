@@ -6,7 +6,8 @@ import { memoryFolder } from './tests/support/memoryFolder.ts';
 
 // For the processes and threads that tests start.
 keepCompiled();
-// What tests write need not outlast a power failure. On a disk, waiting for it takes half of a test's time.
+// What tests write need not outlast a power failure. On a disk, waiting for it takes half of a
+// test's time.
 process.env.TMPDIR ||= memoryFolder() ?? tmpdir();
 
 const filesIn = (...folders: readonly string[]): string[] =>
@@ -14,9 +15,21 @@ const filesIn = (...folders: readonly string[]): string[] =>
 
 const ALL = ['tests/**/*.test.{ts,tsx}'];
 /** These start no server of ours, no browser and no process. */
-const UNIT = filesIn('contract-schemas', 'docs', 'domain', 'installation', 'moderation', 'platform', 'studio', 'web');
+const UNIT = [
+  ...filesIn('contract', 'docs', 'domain', 'installation', 'moderation', 'studio', 'web'),
+  ...['eventlog', 'platform', 'readmodels'].map(room => `tests/${room}/*.test.ts`),
+];
 /** The program as a whole: its processes, its command line, its screens in a browser, its films. */
-const SYSTEM = filesIn('backup', 'cli', 'deploy', 'e2e', 'fault', 'migrate', 'processes', 'reels');
+const SYSTEM = filesIn(
+  'cli',
+  'command-api/reels',
+  'deploy',
+  'fault',
+  'operations/backup',
+  'operations/migrate',
+  'platform/process',
+  'screens',
+);
 /** These search for errors that nobody knows yet, or count those that are known. */
 const LONG = filesIn('long');
 
@@ -32,7 +45,8 @@ const TIERS: Readonly<Record<string, { readonly include: string[]; readonly excl
 export default defineConfig(({ mode }) => ({
   test: {
     ...TIERS[mode],
-    // The product is loaded by Node, as it is when it runs, and only once compiled; what Vite has to read are tests and screens.
+    // The product is loaded by Node, as it is when it runs, and only once compiled; what Vite has
+    // to read are tests and screens.
     server: { deps: { external: [/^(?!.*\/(tests|web)\/).*\.ts$/] } },
     // Each worker loads and compiles the product once, not for every file.
     isolate: false,

@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
+import { backup } from './figures/backup.ts';
 import { detail } from './figures/detail.ts';
 import { eventStoreDb } from './figures/eventStoreDb.ts';
 import type { Row } from './figures/figure.ts';
+import { idle } from './figures/idle.ts';
 import { list } from './figures/list.ts';
+import { mongoCalls } from './figures/mongoCalls.ts';
 import { rebuild } from './figures/rebuild.ts';
 import { start } from './figures/start.ts';
 import { votes } from './figures/votes.ts';
 import { tableOf } from './table.ts';
 import { openWorkshop } from './workshop.ts';
 
-const FIGURES = [list, detail, votes, rebuild, start, eventStoreDb];
+const FIGURES = [list, detail, votes, rebuild, start, eventStoreDb, backup, mongoCalls, idle];
 
 const { values } = parseArgs({
   options: { only: { type: 'string', multiple: true }, scale: { type: 'string', default: '1' } },

@@ -22,8 +22,10 @@ import { readSealed } from './moderation/sealed.ts';
 import { tableOf } from './moderation/table.ts';
 
 /**
- * Measures the local moderator: what it takes out, softens and refuses, and what it costs. Public sets are not part of the repository:
- * --pii FILE (in presidio-research's format), --openai FILE (samples-1680.jsonl), --hatecheck FILE (test_suite_cases.csv).
+ * Measures the local moderator: what it takes out, softens and refuses, and what it costs. Public
+ * sets are not part of the repository:
+ * --pii FILE (in presidio-research's format), --openai FILE (samples-1680.jsonl), --hatecheck FILE
+ * (test_suite_cases.csv).
  */
 const { values } = parseArgs({
   options: { pii: { type: 'string' }, openai: { type: 'string' }, hatecheck: { type: 'string' } },

@@ -1,4 +1,7 @@
-/** Measures what an event, a vote, an append and a fold cost on this machine: the figures that docs/scale.md multiplies. */
+/**
+ * Measures what an event, a vote, an append and a fold cost on this machine: the figures that
+ * docs/scale.md multiplies.
+ */
 import { readdir, rm, stat } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';

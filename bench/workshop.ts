@@ -16,9 +16,11 @@ export interface Workshop extends AsyncDisposable {
 }
 
 /** The stores that are servers. Without them, everything is in the folder. */
-export type Servers = Readonly<Partial<Record<'EVENTSTORE_URL', string>>>;
+export type Servers = Readonly<Partial<Record<'EVENTSTORE_URL' | 'MONGODB_URL', string>>>;
 
-/** The settings of a server under test. Rate limits are off: they would stop visitors like these. */
+/**
+ * The settings of a server under test. Rate limits are off: they would stop visitors like these.
+ */
 export const environmentOf = (folder: string, servers: Servers = {}): Record<string, string> => ({
   ...servers,
   DATA_DIR: folder,

@@ -20,10 +20,7 @@ const IN_WORDS = [
   ['Permission denied', DISK.EACCES],
 ] as const;
 
-/**
- * A sentence for an error of the disk or a locked database, even when it is the cause of another
- * error; undefined for anything else.
- */
+/** A sentence for a full disk, a refused access or a locked database, also as a cause. */
 export const diskSentence = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined;
   return sentenceOf(error) ?? diskSentence(error.cause);

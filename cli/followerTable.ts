@@ -1,10 +1,7 @@
 import type { FollowerStatus } from '#installation/followers.ts';
 import { table } from './output.ts';
 
-/**
- * A follower's lag is counted up to this number of events. Nobody needs a larger number on a
- * command line.
- */
+/** A follower's lag is counted up to here. Nobody needs a larger number on a command line. */
 export const LONGEST_LAG = 1_000_000;
 
 const orDash = (value: unknown): string => (value === null ? '–' : String(value));
@@ -26,10 +23,7 @@ export const followerTable = (all: readonly FollowerStatus[]): string =>
     ]),
   ]);
 
-/**
- * The last error of a follower, with the event and the stack, and what to do when the follower has
- * stopped; undefined without an error.
- */
+/** A follower's last error with event and stack, and what to do if it has stopped. */
 export const errorText = ({ name, state, error }: FollowerStatus): string | undefined => {
   if (error === null) return undefined;
   const { event, at, stack } = error;

@@ -4,10 +4,7 @@ import { say } from './output.ts';
 export const INTERRUPTED = 130;
 const TERMINATED = 143;
 
-/**
- * Aborts at Ctrl-C or SIGTERM, so that the command can end cleanly. A second signal ends it at
- * once.
- */
+/** Aborts at Ctrl-C or SIGTERM, so that the command can end cleanly. A second one kills. */
 export const interruption = (): AbortSignal => {
   const ending = new AbortController();
   const end = (): void => ending.abort();
@@ -15,10 +12,7 @@ export const interruption = (): AbortSignal => {
   return ending.signal;
 };
 
-/**
- * For work that may be interrupted anywhere: at Ctrl-C or SIGTERM it says what the state is and
- * ends the process at once.
- */
+/** For work that may stop anywhere: at Ctrl-C or SIGTERM, says what the state is and exits. */
 export const endingWith = (howThingsAre: () => string): void => {
   const end = (code: number) => (): never => {
     say(`Interrupted. ${howThingsAre()}`);

@@ -16,10 +16,7 @@ export const checkOut = async (file: string | undefined): Promise<void> => {
   throw new CommandFailed(`There is no folder ${folder}. Create it first, or name another one.`, 2);
 };
 
-/**
- * Writes a file atomically: an existing one stays until the new one is complete. Devices and the
- * like are written to directly.
- */
+/** Writes a file atomically: an old one stays until then. Devices are written to directly. */
 export const writeWhole = async (file: string, text: string): Promise<void> => {
   const there = await present(file);
   if (there && !there.isFile()) return writeFile(file, text);

@@ -7,10 +7,7 @@ export const write = async (text: string): Promise<void> => {
 
 export const printLine = (line: string): Promise<void> => write(`${line}\n`);
 
-/**
- * Makes other people's texts safe to print by replacing control characters, which a terminal might
- * interpret as commands (ECMA-48).
- */
+/** Replaces control characters, which a terminal might take for commands (ECMA-48). */
 export const shown = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '\ufffd');
 
 export const printJson = (value: unknown): Promise<void> => printLine(JSON.stringify(value, null, 2));

@@ -3,17 +3,12 @@ import { pause } from '#platform/async/pause.ts';
 import { lowerPriority } from '#platform/process/lowerPriority.ts';
 import type { Pace } from '#projector/replay.ts';
 
-/**
- * How busy the servers on these stores are right now, from 0 to 1; undefined when no server runs.
- */
+/** How busy the servers on these stores are now, from 0 to 1; undefined when none runs. */
 export type Busy = () => Promise<number | undefined>;
 
 const LONGEST_PAUSE_MS = 2000;
 const LOOK_EVERY_MS = 500;
-/**
- * The pause after a piece of work, as a multiple of its duration: equally long beside an idle
- * server, nine times as long beside a busy one.
- */
+/** How long to pause after a piece of work, by its duration: beside idle and busy servers. */
 const IDLE_REST = 1;
 const BUSY_REST = 9;
 
@@ -28,10 +23,7 @@ export const atRate = (perSecond: number, signal: AbortSignal): Pace => {
   };
 };
 
-/**
- * As fast as possible when no server runs. Beside a server, half of a processor at most, and a
- * tenth when the server is busy.
- */
+/** As fast as possible without servers; beside one, half a processor, or a tenth if it is busy. */
 export const yielding = (busy: Busy, signal: AbortSignal): Pace => {
   let [lookedAt, seen]: [number, number | undefined] = [Number.NEGATIVE_INFINITY, undefined];
   let workedSince = performance.now();

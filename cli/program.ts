@@ -1,36 +1,17 @@
 import { Command } from 'commander';
 import manifest from '../package.json' with { type: 'json' };
-import { backupCommands } from './groups/backup.ts';
 import { dataCommands } from './groups/data.ts';
 import { eventCommands } from './groups/events.ts';
-import { mailCommands } from './groups/mail.ts';
-import { memberCommands } from './groups/member.ts';
-import { migrateCommands } from './groups/migrate.ts';
-import { moderateCommands } from './groups/moderate.ts';
+import { memberCommands } from './groups/members.ts';
 import { moderationCommands } from './groups/moderation.ts';
-import { projectionCommands } from './groups/projections.ts';
 import { readModelCommands } from './groups/readModels.ts';
 import { reelCommands } from './groups/reels.ts';
-import { reportCommands } from './groups/report.ts';
 import { refuseWithoutInstallation } from './needsInstallation.ts';
 
 const { version } = manifest;
 
-/** In the order of the help. Commands about a new subject get a file in groups/. */
-const groups = [
-  dataCommands,
-  backupCommands,
-  migrateCommands,
-  readModelCommands,
-  projectionCommands,
-  mailCommands,
-  memberCommands,
-  reelCommands,
-  eventCommands,
-  reportCommands,
-  moderateCommands,
-  moderationCommands,
-];
+/** In the order of the help. */
+const groups = [dataCommands, readModelCommands, memberCommands, reelCommands, eventCommands, moderationCommands];
 
 /** The values that a command was given, with their names in the command's help. */
 const givenTo = (command: Command): readonly { readonly name: string; readonly value: unknown }[] => [

@@ -43,16 +43,16 @@ export const withProgress = async <T>(
   }
 };
 
-interface FilmProgress {
+interface ReelProgress {
   readonly name: string;
   readonly state: string;
   /** From 0 to 1. */
   readonly progress: number;
 }
 
-/** Shows a bar on stderr for each film in progress, if stderr is a terminal. */
-export const withFilmBars = async <T>(
-  work: (look: (films: readonly FilmProgress[]) => void) => Promise<T>,
+/** Shows a bar on stderr for each reel in progress, if stderr is a terminal. */
+export const withReelBars = async <T>(
+  work: (look: (reels: readonly ReelProgress[]) => void) => Promise<T>,
 ): Promise<T> => {
   const all = new MultiBar(
     { format: '{bar} {percentage}% | {name} | {state}', stream: process.stderr, clearOnComplete: false },
@@ -60,8 +60,8 @@ export const withFilmBars = async <T>(
   );
   const bars = new Map<string, SingleBar>();
   try {
-    return await work(films => {
-      for (const { name, state, progress } of films) {
+    return await work(reels => {
+      for (const { name, state, progress } of reels) {
         if (!bars.has(name) && state === 'rendering') bars.set(name, all.create(100, 0, { name, state }));
         bars.get(name)?.update(Math.round(progress * 100), { name, state });
       }

@@ -1,13 +1,13 @@
 import { formatPosition } from '#eventlog/position.ts';
-import { type Behind, behindOf } from '#projector/behind.ts';
 import type { Difference } from '#projector/difference.ts';
+import { type SourceEvents, sourceEventsOf } from '#projector/eventsThatProduced.ts';
 import type { RebuildReport } from '#projector/rebuild.ts';
 
 const SHOWN = 20;
 
 const side = (version: bigint | undefined): string => (version === undefined ? 'not there' : `version ${version}`);
 
-const eventsText = ({ count, last }: Behind): readonly string[] => {
+const eventsText = ({ count, last }: SourceEvents): readonly string[] => {
   const earlier = count - last.length;
   return [
     `  made by ${count} ${count === 1 ? 'event' : 'events'}${earlier > 0 ? `, the last ${last.length}:` : ':'}`,
@@ -15,14 +15,17 @@ const eventsText = ({ count, last }: Behind): readonly string[] => {
   ];
 };
 
-const differenceText = ({ collection, id, changes, ...versions }: Difference, behind: Behind): readonly string[] => [
+const differenceText = (
+  { collection, id, changes, ...versions }: Difference,
+  sources: SourceEvents,
+): readonly string[] => [
   `${collection.name} ${id}`,
   `  live: ${side(versions.live)}, rebuilt: ${side(versions.rebuilt)}`,
   ...changes.map(
     ({ path, live, rebuilt }) =>
       `  ${path}: ${JSON.stringify(live, asText)} live, ${JSON.stringify(rebuilt, asText)} rebuilt`,
   ),
-  ...eventsText(behind),
+  ...eventsText(sources),
 ];
 
 /** A replacer for JSON.stringify: versions are bigints, which JSON does not have. */
@@ -44,7 +47,7 @@ export const viewsText = ({ live, rebuilt }: RebuildReport['views']): readonly s
 
 /** The result of a rebuild as text for people. It contains nothing that a member wrote. */
 export const reportText = (report: RebuildReport): string => {
-  const { events, position, compared, differences, explained, behind } = report;
+  const { events, position, compared, differences, explained, sources } = report;
   const left = differences.length - SHOWN;
   return [
     `Folded ${events} events up to position ${position ? formatPosition(position) : '0'}.`,
@@ -53,7 +56,7 @@ export const reportText = (report: RebuildReport): string => {
       : `Compared ${compared} documents: ${differences.length} differences` +
         (explained.length > 0 ? `, and ${explained.length} where only a text was removed with its author's key.` : '.'),
     ...viewsText(report.views),
-    ...differences.slice(0, SHOWN).flatMap(each => differenceText(each, behindOf(behind, each))),
+    ...differences.slice(0, SHOWN).flatMap(each => differenceText(each, sourceEventsOf(sources, each))),
     ...(left > 0 ? [`… and ${left} more (--json names them all)`] : []),
     outcome(report),
   ].join('\n');
@@ -62,7 +65,7 @@ export const reportText = (report: RebuildReport): string => {
 const versionOf = (version: bigint | undefined): string | null => (version === undefined ? null : `${version}`);
 
 /** The result of a rebuild as JSON for programs. */
-export const reportJson = ({ events, position, behind, differences, explained, ...report }: RebuildReport) => ({
+export const reportJson = ({ events, position, sources, differences, explained, ...report }: RebuildReport) => ({
   generation: report.generation,
   switched: report.switched,
   events,
@@ -70,7 +73,7 @@ export const reportJson = ({ events, position, behind, differences, explained, .
   views: { live: report.views.live ?? null, rebuilt: report.views.rebuilt },
   compared: report.compared,
   differences: differences.map(difference => {
-    const { count, last } = behindOf(behind, difference);
+    const { count, last } = sourceEventsOf(sources, difference);
     return {
       collection: difference.collection.name,
       id: difference.id,

@@ -1,10 +1,7 @@
 import { comparePositions, parsePosition } from '#eventlog/position.ts';
 import type { FollowerStatus } from '#installation/followers.ts';
 
-/**
- * Whether a follower has passed the event that stopped it; true when something other than an event
- * did.
- */
+/** Whether a follower has passed the event that stopped it; true if something else did. */
 const isPast = ({ position, lag, error }: FollowerStatus): boolean => {
   const event = error?.event;
   if (!event || lag === 0) return true;
@@ -24,8 +21,8 @@ export const resumedAnswer = (follower: FollowerStatus, askedAt: string): 'goes 
 };
 
 /**
- * Whether a follower that runs has got further since an earlier look, or has nothing left to handle.
- * Otherwise it may be about to stop at its next event, and not have said so yet.
+ * Whether a follower that runs has got further since an earlier look, or has nothing left to
+ * handle. Otherwise it may be about to stop at its next event, and not have said so yet.
  */
 export const hasGotFurther = ({ position, lag }: FollowerStatus, before: FollowerStatus): boolean =>
   lag === null || lag === 0 || position !== before.position;

@@ -5,21 +5,15 @@ import { requireRootKey } from '#installation/rootKey.ts';
 import { refuseWrongLog } from '#installation/start/refuseWrongLog.ts';
 import { withServices as withServicesOf } from '#installation/withServices.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { WritingThread } from '#platform/sqlite/openWriter.ts';
+import type { Threads } from '#platform/sqlite/openWriter.ts';
 
 /** The settings of the server, but only errors are logged, because a person is watching. */
 export const cliConfig = (): Config => ({ ...readConfig(process.env), LOG_LEVEL: 'error' });
 
-/**
- * Opens the stores of the settings, does the work and closes them.
- * @param writes which thread writes to the files (see toRead)
- */
-export const withPlatform = async <T>(
-  work: (platform: Platform) => Promise<T>,
-  writes: WritingThread = 'own',
-): Promise<T> => {
+/** Opens the stores of the settings, does the work and closes them. */
+export const withPlatform = async <T>(work: (platform: Platform) => Promise<T>, threads?: Threads): Promise<T> => {
   const config = cliConfig();
-  const platform = await openPlatform(config, systemClock, writes);
+  const platform = await openPlatform(config, systemClock, threads);
   try {
     return await work(platform);
   } finally {
@@ -37,15 +31,19 @@ export const toRead = <T>(work: (platform: Platform) => Promise<T>): Promise<T> 
  * For commands that append to the log, or build live read models from it.
  * @throws InvalidConfig when the log or its keys cannot be the right ones
  */
-export const withWholeLog = <T>(work: (platform: Platform) => Promise<T>): Promise<T> =>
+export const withWholeLog = <T>(work: (platform: Platform) => Promise<T>, threads?: Threads): Promise<T> =>
   withPlatform(async platform => {
     await refuseWrongLog(platform);
     return work(platform);
-  });
+  }, threads);
 
-/** For commands that need the command handlers (see withServices in installation). @throws NoRootKey */
+/**
+ * For commands that need the command handlers (withServices in installation). Most write little,
+ * and threads of their own would take longer to start than the command itself.
+ * @throws NoRootKey
+ */
 export const withServices = <T>(work: (platform: Platform, services: Services) => Promise<T>): Promise<T> =>
   withWholeLog(async platform => {
     await requireRootKey(platform);
     return withServicesOf(platform, services => work(platform, services));
-  });
+  }, 'this');

@@ -1,3 +1,4 @@
+import type { Guidance } from '#contract/helplines.ts';
 import type { sentences } from '#contract/sentences.ts';
 import type { Refusal } from '#domain/decider.ts';
 import type { MarkedSentence, ModerationVerdict } from '#moderation/port.ts';
@@ -5,9 +6,10 @@ import type { MarkedSentence, ModerationVerdict } from '#moderation/port.ts';
 /** Every code that a command can be refused with. */
 export type CommandErrorCode = keyof typeof sentences;
 
-export interface TextRejected extends Refusal<'text_rejected'>, Partial<Pick<ModerationVerdict, 'concern'>> {
-  readonly issues: readonly string[];
-  readonly suggestions: readonly string[];
+export interface TextRejected
+  extends Refusal<'text_rejected'>,
+    Guidance,
+    Pick<ModerationVerdict, 'issues' | 'concern'> {
   /** What it is about, as offsets in the text as it was sent. */
   readonly sentences: readonly MarkedSentence[];
   /** The same text was refused before, and nothing is stored. */

@@ -4,7 +4,7 @@ import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import type { Cause } from '#eventlog/eventStore.ts';
 import { eventsOf, type History, stateAfter, storedTogether } from '#eventlog/history.ts';
-import type { ExpectedRevision } from '#eventlog/port.ts';
+import { type ExpectedRevision, NothingStored } from '#eventlog/port.ts';
 import { comparePositions, type Position } from '#eventlog/position.ts';
 import { retryOnConflict } from '#eventlog/retryOnConflict.ts';
 import { unlessAway } from '#eventlog/unlessAway.ts';
@@ -18,13 +18,14 @@ export interface Handled<State, Event> {
   readonly events: readonly Event[];
 }
 
-type Decision<Stream extends AnyStream> = Result<readonly EventsIn<Stream>[], unknown>;
+type EventsOrRefusal<Stream extends AnyStream> = Result<readonly EventsIn<Stream>[], unknown>;
 
-export interface HandleOptions {
+interface HandleOptions {
   /**
    * What a command expects of a stream that it does not read. `no_stream`: it probably does not
    * exist yet; the command decides on the initial state and reads the stream only after a conflict,
-   * or to find what an earlier request with the same key has done.
+   * or to find what an earlier request with the same key has done. Its answer must follow from the
+   * request (see isProbablyNew).
    * `any`: the decision depends on no event of the stream, so there are no conflicts.
    */
   readonly expected?: Extract<ExpectedRevision, string> | undefined;
@@ -41,7 +42,7 @@ export interface HandleOptions {
  * show the outcome (see awaitProjected)
  * @throws what the event store and the handler throw; WrongExpectedRevision after many conflicts
  */
-export const handleCommand = async <Stream extends AnyStream, State, Decided extends Decision<Stream>>(
+export const handleCommand = async <Stream extends AnyStream, State, Decided extends EventsOrRefusal<Stream>>(
   services: Services,
   context: CommandContext,
   folding: Fold<State, EventsIn<Stream>>,
@@ -50,20 +51,27 @@ export const handleCommand = async <Stream extends AnyStream, State, Decided ext
   { expected }: HandleOptions = {},
 ): Promise<Result<Handled<State, EventsIn<Stream>>, FailureOf<Decided>>> => {
   const attempt = async (history: History<EventsIn<Stream>>) => {
+    // 2. Fold it into a state.
     const state = stateAfter(folding, history);
+    // 3. A repeated command has stored its events before, and answers as it did then.
     const earlier = eventsOfRepeatedCommand(history, context, stream);
     if (earlier.length > 0) return ok({ state, events: await onceShown(services, context, earlier) });
+    // 4. Decide.
     const decided = await handle(state, history);
     if (!decided.ok) return fail(decided.error as FailureOf<Decided>);
+    // 5. Append at the revision that was read, and wait until the read models show it.
     const events = await appendDecided(services, context, stream, { expected, last: history.at(-1) }, decided.value);
+    // 6. Answer with the state after the command.
     return ok({ state: events.reduce(folding.evolve, state), events });
   };
   // A repeated command has to find its own events. At `any` only a read finds them.
   const isKeyed = context.idempotencyKey !== undefined;
   const mayGuess = expected === 'no_stream' || (expected === 'any' && !isKeyed);
   return retryOnConflict(async isFirst => {
+    // 1. Read the stream, unless the command expects to need nothing of it.
     const guessed = isFirst && mayGuess ? await attempt([]) : undefined;
-    // A refusal may only mean that an earlier request with the same key has done it.
+    // An earlier request with this key may have succeeded, so that this one is refused. Read the
+    // stream to find out.
     return guessed && (guessed.ok || !isKeyed) ? guessed : attempt(await services.store.readStream(stream));
   });
 };
@@ -80,21 +88,25 @@ const appendDecided = async <Stream extends AnyStream>(
   events: readonly EventsIn<Stream>[],
 ): Promise<readonly EventsIn<Stream>[]> => {
   if (events.length === 0) {
-    // An earlier event has done it already. It may not be shown yet to a waiting client; reactions
-    // do not wait.
+    // Nothing to append: the effect is stored already. Clients wait until it is shown; reactions do
+    // not.
     if (last && context.onNotShown) await untilShown(services, context, last.position);
     return events;
   }
   const revision = expected === 'any' ? expected : (last?.revision ?? 'no_stream');
   const { reached } = services.progress;
-  const { position, revision: end } = await services.store.append(
+  const appending = services.store.append(
     stream,
     revision,
     events.map((event, index) => ({ id: idFor(context, `${stream}#${index}`), event })),
     causeOf(context, services),
   );
+  const { position, revision: end } = await appending.catch((error: unknown) => {
+    if (error instanceof NothingStored) context.onNothingStored?.();
+    throw error;
+  });
   await untilShown(services, context, position);
-  if (context.idempotencyKey === undefined || isNew(expected, position, reached)) return events;
+  if (context.idempotencyKey === undefined || isProbablyNew(expected, position, reached)) return events;
   // Another gateway may be handling the same request. The events that were stored first count.
   const reading = services.store.readStream(stream, end - BigInt(events.length - 1));
   const stored = reading.then(history => eventsOf(eventsOfRepeatedCommand(history, context, stream)));
@@ -105,12 +117,18 @@ const appendDecided = async <Stream extends AnyStream>(
 };
 
 /**
- * Whether appended events cannot be those of an earlier request with the same key. At `no_stream`
- * such events stand where they were stored first.
+ * Whether appended events can be answered without reading them back. Those of an earlier request
+ * with the same key, which the log does not store again, stand at their old position; the read
+ * models have mostly passed it. If another gateway stored them so recently that they have not, the
+ * answer comes from this decision. So only a command whose answer follows from its request may
+ * expect `no_stream`, as a vote does. At other revisions the decisions of two gateways may differ,
+ * for example where a model judges the text.
  */
-const isNew = (expected: HandleOptions['expected'], position: Position, reached: Position | undefined): boolean =>
-  expected === undefined ||
-  (expected === 'no_stream' && reached !== undefined && comparePositions(position, reached) > 0);
+const isProbablyNew = (
+  expected: HandleOptions['expected'],
+  position: Position,
+  reached: Position | undefined,
+): boolean => expected === 'no_stream' && reached !== undefined && comparePositions(position, reached) > 0;
 
 const causeOf = ({ actor, correlationId }: CommandContext, { clock }: Pick<Services, 'clock'>): Cause => ({
   correlationId,
@@ -119,7 +137,7 @@ const causeOf = ({ actor, correlationId }: CommandContext, { clock }: Pick<Servi
   recordedAt: clock.now(),
 });
 
-/** Waits until the read models have reached what is stored. Tells the context when that takes too long. */
+/** Waits until the read models have what is stored. Tells the context when it takes too long. */
 const untilShown = async (services: Services, context: CommandContext, position: Position): Promise<void> => {
   context.onStored?.();
   if (!(await awaitProjected(services, position))) context.onNotShown?.();

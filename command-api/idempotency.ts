@@ -45,10 +45,10 @@ const underWay = new Map<string, Promise<unknown>>();
 /**
  * Runs a command once for each Idempotency-Key of an actor, and repeats the first answer to the
  * same request. Without a key it only runs the command. Refusals are not kept: a repeated command
- * is decided again, and nobody can fill the store with them. Answers that the read models do not show yet are
- * not kept either, so that a repeated command waits again. (When no answer was kept, for example
- * because the process died after the append, handleCommand recognises the event ids, which are
- * derived from the key.)
+ * is decided again, and nobody can fill the store with them. Answers that the read models do not
+ * show yet are not kept either, so that a repeated command waits again. (When no answer was kept,
+ * for example because the process died after the append, handleCommand recognises the event ids,
+ * which are derived from the key.)
  * @param request the request as text: method, route and body
  * @returns the answer, or `idempotency_key_reused` for a different request with the same key
  */

@@ -40,8 +40,10 @@ export interface CommandContext {
   readonly correlationId: string;
   /** From the client. The same key means the same request. */
   readonly idempotencyKey?: string | undefined;
-  /** Called once what was asked for is stored. No step of a command of several steps is given it. */
+  /** Called once what was asked for is stored. A step of a longer command is not given it. */
   readonly onStored?: (() => void) | undefined;
+  /** Called when the log certainly has nothing of it. Not given to a step of a longer command. */
+  readonly onNothingStored?: (() => void) | undefined;
   /** Called when the outcome is stored but cannot be read yet. */
   readonly onNotShown?: (() => void) | undefined;
 }

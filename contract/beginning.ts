@@ -1,6 +1,5 @@
+import { graphemes } from '#domain/characters.ts';
 import { PLACEHOLDER } from './placeholders.ts';
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The first characters of a text, as people count them. */
 export const firstOf = (text: string, characters: number): string => {

@@ -56,8 +56,8 @@ export const registerBody = body({
   gender,
 }).refine(passwordsMatch, passwordsDiffer);
 
-/** The fields that Google does not provide. */
-export const googleRegisterBody = body({
+/** The fields that a provider of sign-in does not give. */
+export const newcomerBody = body({
   firstName: personName('First name'),
   lastName: personName('Last name'),
   gender,
@@ -199,7 +199,7 @@ export const commentBody = body({
 });
 
 export type RegisterBody = z.infer<typeof registerBody>;
-export type GoogleRegisterBody = z.infer<typeof googleRegisterBody>;
+export type NewcomerBody = z.infer<typeof newcomerBody>;
 export type LoginBody = z.infer<typeof loginBody>;
 export type AnonymousTagBody = z.infer<typeof anonymousTagBody>;
 export type ResetRequestBody = z.infer<typeof resetRequestBody>;

@@ -80,7 +80,7 @@ const queueItem = z.object({
   target: z.string(),
   /** Of the dispute. */
   title: z.string().nullable(),
-  /** The same for all texts of one person, at the desk alone; null where the queue does not know. */
+  /** The same for all texts of one person, at the desk alone; null where it is unknown. */
   author: z.string().nullable(),
   /** Why it is as urgent as it is. The queue is in the order of the kinds. */
   kind: z.enum(WAITING_KINDS),
@@ -100,7 +100,7 @@ export const moderationMatter = z.object({
   id: z.string(),
   disputeId: id,
   target: z.string(),
-  /** The title of the dispute, even where it was removed; null before anything is published or held. */
+  /** The title of the dispute, even a removed one; null before anything is published or held. */
   title: z.string().nullable(),
   /** Whether strangers can read the dispute on its page. */
   isReadable: z.boolean(),

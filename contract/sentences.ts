@@ -2,7 +2,9 @@ import { RULES } from '#domain/rules.ts';
 
 const { storyCharacters, titleCharacters, commentCharacters, rating } = RULES;
 
-/** What each refusal of a command tells the person who sent it: in the API's answers, on screens and on the command line. */
+/**
+ * What a refusal tells the person who sent the command: by the API, on screens, on the terminal.
+ */
 export const sentences = {
   dispute_not_found: 'This dispute may not exist or may not be published yet.',
 
@@ -42,7 +44,7 @@ export const sentences = {
 
   text_erased: 'The author deleted this text for good, so there is nothing left to decide.',
 
-  not_withheld: 'This dispute is not off the lists for a reason that can be undone here.',
+  not_withheld: 'This dispute is not hidden, or not for a reason that you can undo here.',
 
   nothing_to_decide: 'There is no open report or appeal here.',
 

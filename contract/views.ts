@@ -4,6 +4,7 @@ import { ownHeldTexts } from './held.ts';
 import { mailChoices } from './mails.ts';
 import { concern, decision, markedSentences } from './moderated.ts';
 import { count, emailAddress, id, instant, integer, percentage } from './shown.ts';
+import { PROVIDER_NAMES } from './signIn.ts';
 
 const rating = integer.meta({ type: 'integer', minimum: RULES.rating.min, maximum: RULES.rating.max });
 const share = percentage.nullable();
@@ -33,7 +34,7 @@ export const currentUser = z.object({
   /** The kinds of email they want. */
   ...mailChoices.shape,
   /** Their ways to sign in. */
-  signsInWith: z.array(z.enum(['password', 'google'])),
+  signsInWith: z.array(z.enum(['password', ...PROVIDER_NAMES])),
   createdAt: instant,
   updatedAt: instant,
 });
@@ -105,8 +106,8 @@ export const disputeDetail = z.object({
   totalVotes: count,
   /**
    * How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). Null
-   * while there are fewer than ten votes. Moves with every fifth vote, because the difference of one
-   * vote would be its rating. So the sum may be up to four lower than totalVotes.
+   * while there are fewer than ten votes. Moves with every fifth vote, because the difference of
+   * one vote would be its rating. So the sum may be up to four lower than totalVotes.
    */
   ratings: z.array(count).nullable(),
   user1Percentage: share,
@@ -115,7 +116,7 @@ export const disputeDetail = z.object({
   /** The newest first, at most 200; the rest is at /comments. */
   comments: z.array(comment),
   userVote: z.object({ rating }).nullable(),
-  /** The reader's own texts that are not approved yet: title, story, comments. Nobody else sees them. */
+  /** The reader's own texts that are not approved yet: title, story, comments. Private to them. */
   held: ownHeldTexts,
 });
 
@@ -179,8 +180,10 @@ export const textPreview = z.object({
   softened: z.array(z.object({ start: offset, end: offset, replacement: z.string() })),
   issues: z.array(z.string()),
   suggestions: z.array(z.string()),
-  /** Somebody may be in danger: the suggestions say where to find help. */
-  help: z.boolean(),
+  /** Those of the suggestions that say where to find help, because somebody may be in danger. */
+  help: z.array(z.string()),
+  /** The writer may be in danger, so they should read where to find help before anything else. */
+  helpFirst: z.boolean(),
 });
 export const withheldDispute = z.object({
   message: z.string(),
@@ -189,15 +192,15 @@ export const withheldDispute = z.object({
 });
 export const castVote = z.object({ message: z.string(), rating });
 export const postedComment = comment;
-/** Somebody who signed in with Google and has no account yet. */
-export const googleNewcomer = z.object({ email: emailAddress, firstName: z.string(), lastName: z.string() });
+/** Somebody who signed in with a provider and has no account yet. */
+export const newcomer = z.object({ email: emailAddress, firstName: z.string(), lastName: z.string() });
 
 /**
- * The outcome shown to somebody who returns from Google. `linked`: they are signed in, and the
+ * The outcome shown to somebody who returns from a provider. `linked`: they are signed in, and the
  * account's password and other sessions were removed. With any other outcome they are not signed
  * in.
  */
-const googleOutcome = z.enum(['new', 'linked', 'taken', 'declined', 'failed']);
+const signInOutcome = z.enum(['new', 'linked', 'taken', 'declined', 'failed']);
 
 export const done = z.object({ message: z.string() });
 
@@ -226,8 +229,8 @@ export const cleared = z.object({ success: z.boolean(), message: z.string() });
 
 export type DisputeStatus = z.infer<typeof disputeStatus>;
 export type WithholdReason = z.infer<typeof withholdReason>;
-export type GoogleNewcomer = z.infer<typeof googleNewcomer>;
-export type GoogleOutcome = z.infer<typeof googleOutcome>;
+export type Newcomer = z.infer<typeof newcomer>;
+export type SignInOutcome = z.infer<typeof signInOutcome>;
 export type CurrentUser = z.infer<typeof currentUser>;
 export type DisputeListItem = z.infer<typeof disputeListItem>;
 export type OwnDispute = z.infer<typeof ownDispute>;

@@ -9,7 +9,7 @@ export interface WaitingOfKind {
   readonly since: string;
 }
 
-/** What one and several of a kind are called, for the operator. They name nobody and quote nothing. */
+/** What one and several of a kind are called, for the operator, without names or quotes. */
 export const WAITING_NAMES: Readonly<Record<WaitingKind, readonly [one: string, many: string]>> = {
   danger: ['text that may be about self-harm or a child', 'texts that may be about self-harm or a child'],
   held: ['text that nobody can read before you decide', 'texts that nobody can read before you decide'],

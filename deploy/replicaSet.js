@@ -1,4 +1,5 @@
-// Run by mongosh (docker-compose.cluster.yml): makes the replica set unless it is there, and waits until it has a primary.
+// Run by mongosh (docker-compose.cluster.yml): makes the replica set unless it is there, and waits
+// until it has a primary.
 const members = ['mongo', 'mongo-2', 'mongo-3'].map((host, _id) => ({ _id, host: `${host}:27017` }));
 
 try {

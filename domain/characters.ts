@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Cuts texts into characters as people count them. */
+export const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Control characters other than white space. They render as an empty box or not at all. */
 export const CONTROL = /(?![\s\u0085])\p{Cc}/u;
@@ -55,7 +56,8 @@ const UNITS_OF_ONE = 16;
 const ON_ANOTHER = /[\p{M}\p{Default_Ignorable_Code_Point}]/gu;
 /**
  * The combining marks and invisible code points that a character may have on average, as many as
- * the flag of Scotland. A text with more of them has been padded, and would take many times its room.
+ * the flag of Scotland. A text with more of them has been padded, and would take many times its
+ * room.
  */
 const MARKS_OF_ONE = 6;
 

@@ -18,6 +18,3 @@ export type Aggregate = keyof EventsOf;
 export type DomainEvent = EventsOf[Aggregate];
 export type EventType = DomainEvent['type'];
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>;
-export type AggregateOf<Type extends EventType> = {
-  [Name in Aggregate]: Type extends EventsOf[Name]['type'] ? Name : never;
-}[Aggregate];

@@ -18,7 +18,7 @@ export const RULES = {
   heldAtOnce: { ofMember: 10, inDispute: 3 },
   /** In how many unpublished disputes a member who opens another one may take part. */
   openDisputes: 30,
-  /** A held text is never published by itself: after this long the operator is reminded, every day. */
+  /** A held text is never published by itself: after this time the operator is reminded daily. */
   heldReminderDays: 2,
 } as const;
 

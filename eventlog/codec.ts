@@ -2,11 +2,10 @@ import type { DomainEvent, EventType } from '#domain/events.ts';
 import { isStreamOf } from '#domain/streams.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
-import { catalogue } from './catalogue.ts';
+import { catalogue, eventSchemas, isEventType, sealedTextOf } from './events/all.ts';
 import { type JsonValidator, jsonValidator } from './jsonValidator.ts';
 import type { RecordedEvent } from './port.ts';
 import { formatPosition, type Position } from './position.ts';
-import { eventSchemas, isEventType, sealedTexts } from './schemas.ts';
 import { upcast } from './upcast.ts';
 
 /** A domain event with its place in the log, its cause and its time. */
@@ -56,10 +55,6 @@ export class UnreadableEvent extends PoisonEvent {
 }
 
 type Fields = Record<string, unknown>;
-
-/** sealedTexts, indexed by any event type; most types have no such text. */
-const sealedTextOf: { readonly [Type in EventType]?: { readonly field: string; readonly author: string } } =
-  sealedTexts;
 
 /**
  * @returns the event's data as the log stores it, with its free text sealed with its author's key

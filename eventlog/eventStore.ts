@@ -9,8 +9,8 @@ import {
   type EventLog,
   type ExpectedRevision,
   type NewEvent,
-  NothingSent,
-  type ReadAllOptions,
+  NothingStored,
+  type ReadOnceOptions,
   type RecordedEvent,
   type SubscribeOptions,
   WrongExpectedRevision,
@@ -61,7 +61,7 @@ export interface EventStore {
   /**
    * Like subscribeAll, leaves out events that the operator had skipped by the time the read began.
    */
-  readAll(options?: ReadAllOptions): AsyncIterable<EnvelopeBatch>;
+  readAll(options?: ReadOnceOptions): AsyncIterable<EnvelopeBatch>;
   subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
 }
 
@@ -87,7 +87,7 @@ const noting = async (appending: Promise<Appended>): Promise<Appended> => {
   try {
     return await appending;
   } catch (error) {
-    if (error instanceof WrongExpectedRevision || error instanceof NothingSent) writes?.refuse();
+    if (error instanceof WrongExpectedRevision || error instanceof NothingStored) writes?.refuse();
     throw error;
   }
 };

@@ -77,7 +77,7 @@ export class WrongLog extends LogRefused {
 /** The log could not be compared with what the documents note of it, because they are away. */
 export class LogNotCompared extends Error {
   constructor(cause: unknown) {
-    super('The event log is not used before the documents were asked whose it is, and they cannot be reached', {
+    super('The event log is not used until it has been compared with the documents, which cannot be reached', {
       cause,
     });
     this.name = 'LogNotCompared';
@@ -98,11 +98,11 @@ export class EventLogUnavailable extends Error {
   }
 }
 
-/** The log cannot be reached now, and nothing of the append was or will be sent to it. */
-export class NothingSent extends EventLogUnavailable {
+/** The log cannot be used now, and nothing of the append is or will be stored. */
+export class NothingStored extends EventLogUnavailable {
   constructor(cause: unknown) {
     super(cause);
-    this.name = 'NothingSent';
+    this.name = 'NothingStored';
   }
 }
 
@@ -124,7 +124,7 @@ export interface SubscribeOptions extends ReadAllOptions {
   /** Ends the iteration. */
   readonly signal: AbortSignal;
   /** Whether it is enough to hear of new events in batches, about twenty times a second. */
-  readonly patient?: boolean;
+  readonly batched?: boolean;
 }
 
 export interface EndOptions {
@@ -173,6 +173,11 @@ export interface LogIdentity {
    */
   reaches(position: Position): Promise<boolean>;
   /**
+   * Fails where appends are denied. Nothing is stored.
+   * @throws EventLogUnavailable
+   */
+  proveRight(): Promise<void>;
+  /**
    * Whether this can be the log in which the event stood. It is not if another event stands there,
    * or if it ends before. An event that was deleted since proves nothing.
    * @throws EventLogUnavailable
@@ -182,9 +187,20 @@ export interface LogIdentity {
    * From now on, the log must be recognised again over each new connection before anything is read
    * from it or written to it, except by `head` and the methods here. Until it is, calls fail with
    * EventLogUnavailable, whose cause is a WrongLog, or a LogNotCompared.
-   * @param problem a sentence that says why it is not the right log; null if it is
+   * @param whyWrongLog a sentence that says why it is not the right log; null if it is
    */
-  guard(problem: () => Promise<string | null>): void;
+  guard(whyWrongLog: () => Promise<string | null>): void;
+}
+
+export interface AlteredStreams {
+  readonly streams: ReadonlySet<string>;
+  readonly position: Position | undefined;
+}
+
+/** Events that are appended in one write, at any revision. */
+export interface Write {
+  readonly stream: string;
+  readonly events: readonly NewEvent[];
 }
 
 export interface EventLog {
@@ -193,9 +209,16 @@ export interface EventLog {
 
   /**
    * Appends all events in one atomic write and returns once they are durable.
-   * @throws WrongExpectedRevision, EventLogUnavailable; NothingSent where that is certain
+   * @throws WrongExpectedRevision, EventLogUnavailable; NothingStored where that is certain
    */
   append(stream: string, expected: ExpectedRevision, events: readonly NewEvent[]): Promise<Appended>;
+
+  /**
+   * Makes many writes at once, which the log holds in this order, except perhaps where it was
+   * unavailable meanwhile: their positions tell. Undefined for a log in which `append` keeps order.
+   * @throws EventLogUnavailable: some of them may be stored
+   */
+  readonly appendInOrder?: (writes: readonly Write[]) => Promise<readonly Appended[]>;
 
   /**
    * The events of a stream in order; none for a stream that does not exist or was deleted.
@@ -205,11 +228,27 @@ export interface EventLog {
   readStream(stream: string, from?: bigint): Promise<readonly RecordedEvent[]>;
 
   /**
+   * Names of streams whose records were deleted, in part or not, or hidden: `readAll` may show what
+   * is deleted until a scavenge. Undefined for a log that shows nothing of it.
+   * @param after a position up to which the log was searched before
+   * @returns with the position up to which it was searched now
+   * @throws EventLogUnavailable
+   */
+  readonly alteredStreams?: (after?: Position) => Promise<AlteredStreams>;
+
+  /**
+   * The revisions at which a stream has records that no reader sees. Undefined for a log that has
+   * none.
+   * @throws EventLogUnavailable
+   */
+  readonly hiddenRevisions?: (stream: string) => Promise<ReadonlySet<bigint>>;
+
+  /**
    * The end of a stream, without reading its events. A position is never used twice, so the same
    * end means the same history.
    * @param from a revision that the stream had; an end before it is not returned
-   * @param isRecentEnough whether the end may be the one of a moment ago; a server that stalls is
-   * noticed within a second. Then a log on a server seldom has to ask
+   * @param isRecentEnough accepts a slightly old end, so that a log on a server can usually answer
+   * from memory. A stalled server is noticed within a second
    * @returns the place of the last event; undefined for a stream that does not exist or was deleted
    * @throws EventLogUnavailable
    */
@@ -239,7 +278,8 @@ export interface EventLog {
 
   /**
    * Does not wait for a server that can be seen to be away.
-   * @throws EventLogUnavailable if reads fail, or if appends are known to fail
+   * @throws EventLogUnavailable if reads fail, or if appends are known to fail: where a server
+   * denied the last one, for some seconds
    */
   check(): Promise<void>;
 

@@ -1,8 +1,8 @@
+import type { EventSkipped } from '#domain/operator/events.ts';
 import { streams } from '#domain/streams.ts';
 import { decodeSealed } from './codec.ts';
 import type { EventLog, ExpectedRevision, RecordedEvent } from './port.ts';
 import { formatPosition, type Position } from './position.ts';
-import type { StoredData } from './schemas.ts';
 
 /** Whether the operator has skipped the event at a position. */
 export type IsSkipped = (position: Position) => boolean;
@@ -11,7 +11,7 @@ export type IsSkipped = (position: Position) => boolean;
  * @returns the data of an EventSkipped of any version; undefined for any other event and for one
  * that cannot be read, at which followers of the log will stop
  */
-export const skipIn = (recorded: RecordedEvent): StoredData<'EventSkipped'> | undefined => {
+export const skipIn = (recorded: RecordedEvent): EventSkipped['data'] | undefined => {
   if (recorded.type !== 'EventSkipped') return undefined;
   try {
     const { event } = decodeSealed(recorded);

@@ -2,7 +2,7 @@ import { amongThreads } from '#platform/sqlite/amongThreads.ts';
 import { watchChanges } from '#platform/sqlite/changes.ts';
 import { dataVersion } from '#platform/sqlite/dataVersion.ts';
 import { isAway } from '#platform/sqlite/errors.ts';
-import { openWriter, type WritingThread } from '#platform/sqlite/openWriter.ts';
+import { openWriter, type Threads } from '#platform/sqlite/openWriter.ts';
 import { openReader } from '#platform/sqlite/reader.ts';
 import { toJson } from './json.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { positionOf } from './position.ts';
 import { follow } from './sqlite/follow.ts';
 import { eventReads } from './sqlite/reads.ts';
-import type { Append, EventRow, WriteRequest, WriteResponse, Written } from './sqlite/writes.ts';
+import type { Append, AppendedPlace, EventRow, WriteRequest, WriteResponse } from './sqlite/writes.ts';
 
 const toRow = ({ id, type, data, metadata }: NewEvent): EventRow => [id, type, toJson(data), toJson(metadata)];
 
@@ -28,7 +28,7 @@ const toRequest = (stream: string, expected: ExpectedRevision, events: readonly 
   events.map(toRow),
 ];
 
-const toAppended = ([revision, position]: Written): Appended => ({
+const toAppended = ([revision, position]: AppendedPlace): Appended => ({
   revision: BigInt(revision),
   position: positionOf(BigInt(position)),
 });
@@ -44,7 +44,7 @@ const portError = (error: unknown): unknown => {
 
 export interface SqliteEventLogOptions {
   readonly file: string;
-  readonly writes?: WritingThread;
+  readonly writes?: Threads;
 }
 
 /**
@@ -94,7 +94,7 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
   return {
     async append(stream, expected, events) {
       if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
-      return toAppended((await submit(toRequest(stream, expected, events))) as Written);
+      return toAppended((await submit(toRequest(stream, expected, events))) as AppendedPlace);
     },
     readStream,
     endOf,

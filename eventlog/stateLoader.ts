@@ -8,7 +8,7 @@ import { comparePositions } from './position.ts';
 
 const REMEMBERED = 10_000;
 
-interface Known<State> {
+interface RememberedState<State> {
   readonly state: State;
   /** The position of the last event that was folded into it. */
   readonly end: Appended;
@@ -27,9 +27,9 @@ export const stateLoader = <Stream extends AnyStream, State extends object>(
   streamOf: (id: string) => Stream,
   folding: Fold<State, EventsIn<Stream>>,
 ) => {
-  const stores = new WeakMap<EventStore, LRUCache<string, Known<State>>>();
+  const stores = new WeakMap<EventStore, LRUCache<string, RememberedState<State>>>();
 
-  const rememberedOf = (store: EventStore): LRUCache<string, Known<State>> => {
+  const rememberedOf = (store: EventStore): LRUCache<string, RememberedState<State>> => {
     const known = stores.get(store) ?? new LRUCache({ max: REMEMBERED });
     stores.set(store, known);
     return known;

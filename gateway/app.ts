@@ -11,7 +11,7 @@ import type { RunningRoles } from '#installation/runningRoles.ts';
 import type { Secrets } from '#installation/secrets.ts';
 import { eraseServices } from '#operations/erase/services.ts';
 import type { Snapshot } from '#operations/snapshot/snapshot.ts';
-import { waitAtMost } from '#platform/async/waiting.ts';
+import { waitAtMost } from '#platform/async/waitBudget.ts';
 import { disputeSummary } from '#query-api/disputeSummary.ts';
 import { openPersonIn } from '#query-api/personIn.ts';
 import type { ViewCounts } from '#readmodels/viewCounts.ts';
@@ -20,8 +20,6 @@ import { passwordGuesses } from './access/passwordGuesses.ts';
 import { addRateLimits } from './access/rateLimits.ts';
 import { requestCounts } from './access/requestCounts.ts';
 import { openSessions } from './access/session.ts';
-import { googleOf } from './google/google.ts';
-import { openVisitCookie } from './google/visitCookie.ts';
 import { allowedMethods } from './http/allowedMethods.ts';
 import { addAsker } from './http/asker.ts';
 import { type BrokenRequests, brokenRequests } from './http/brokenRequests.ts';
@@ -29,7 +27,6 @@ import { keepOneAddress } from './http/clientAddress.ts';
 import { closeUntaken, inTurn, limitConnections } from './http/connections.ts';
 import { atEndOfTurn } from './http/endOfTurn.ts';
 import { addErrorHandler } from './http/errorHandler.ts';
-import { addHelpInCountry } from './http/helpInCountry.ts';
 import { closeAfterLastAnswers, KEEP_ALIVE_MS } from './http/lastAnswers.ts';
 import { addOriginCheck } from './http/originCheck.ts';
 import { keepNothing } from './http/page.ts';
@@ -52,14 +49,16 @@ import { addAuthRoutes } from './routes/auth.ts';
 import { addCardRoute } from './routes/card.ts';
 import { addCommandRoutes } from './routes/commands.ts';
 import { addDeskRoutes } from './routes/desk.ts';
-import { addGoogleRoutes } from './routes/google.ts';
 import { addModerationRoutes } from './routes/moderation.ts';
 import { addOperationRoutes } from './routes/operations.ts';
 import { addOutboxRoute } from './routes/outbox.ts';
 import { addPictureRoutes } from './routes/pictures.ts';
 import { addQueryRoutes } from './routes/queries.ts';
+import { addSignInRoutes } from './routes/signIn.ts';
 import { addUnsubscribeRoutes } from './routes/unsubscribe.ts';
 import { addVideoRoutes } from './routes/video.ts';
+import { openProviders } from './signIn/providers.ts';
+import { openVisitCookie } from './signIn/visitCookie.ts';
 import { addSpa, isScreen } from './spa.ts';
 
 /** Two stories of 5,000 of the longest characters fit. No reasonable request is longer. */
@@ -96,13 +95,15 @@ const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: KEEP_ALIVE_MS };
 const STORES_AWAY_MS = 9_000;
 
 /**
- * When the stores are files, requests of one turn of the event loop are routed together (decision
- * 8). When they are servers, requests are routed at once: their clients notice only at the very end
- * of a turn that a connection was closed, and a call to MongoDB just before that waits for an
- * answer for ever.
+ * Requests of one turn of the event loop are routed together (decision 8), except on MongoDB: its
+ * driver notices only at the very end of a turn that a connection was closed, and a call just
+ * before that waits for an answer for ever.
  */
-const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: () => void) => void) =>
-  MONGODB_URL === undefined && EVENTSTORE_URL === undefined ? atEndOfTurn() : work => waitAtMost(STORES_AWAY_MS, work);
+const routing = ({ MONGODB_URL, EVENTSTORE_URL }: Platform['config']): ((work: () => void) => void) => {
+  if (MONGODB_URL !== undefined) return work => waitAtMost(STORES_AWAY_MS, work);
+  const together = atEndOfTurn();
+  return EVENTSTORE_URL === undefined ? together : work => together(() => waitAtMost(STORES_AWAY_MS, work));
+};
 
 /** The server that Fastify would make, with the ready pages in front of its router. */
 const serverWith =
@@ -176,7 +177,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const { config, documents, clock, readModels } = platform;
   const secure = services.publicUrl.startsWith('https://');
 
-  const metrics = openMetrics(platform);
+  const metrics = openMetrics(platform, running);
   const record = requestRecorder(platform.logger, metrics);
   const headers = securityHeaders(secure);
   const personIn = openPersonIn(await platform.derivedKey('people in disputes'));
@@ -202,15 +203,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addSecurityHeaders(app, headers);
   keepNothing(app);
   if (snapshot) refuseWrites(app);
-  addHelpInCountry(app);
   const limited = reads && (await addRateLimits(app, clock, reads));
   methods.enforce(app, limited?.preHandler);
   const sealing = { keys: secrets.sessionKeys, secure };
   const sessions = await openSessions(app, { documents, clock, isPublicSite: services.isPublicSite, ...sealing });
-  const google = await googleOf(config, services.publicUrl);
+  const providers = await openProviders(config, services.publicUrl);
   const visits = await openVisitCookie(clock, sealing);
   addOriginCheck(app, services.publicUrl);
   const gate = adminGate({ adminSecrets: secrets.adminSecrets, clock, rateLimits: config.RATE_LIMITS === 'on' });
+  const operatorOnly = { onRequest: gate };
   await addOpenApi(app, { membersOnly: sessions.membersOnly.preParsing, operatorOnly: gate });
 
   await app.register(
@@ -218,15 +219,15 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       const api = scope.withTypeProvider<ZodTypeProvider>();
       const guesses = passwordGuesses(clock, config.RATE_LIMITS === 'on');
       addAuthRoutes(api, { services, sessions, guesses });
-      if (google) addGoogleRoutes(api, services, sessions, { google, visits });
+      addSignInRoutes(api, { services, sessions, visits, providers });
       addAccountRoutes(api, { services: eraseServices(platform, services), sessions, guesses });
       addQueryRoutes(api, { queries, sessions, ready: readyPages, services });
-      addCardRoute(api, queries);
+      addCardRoute(api, { queries });
       addCommandRoutes(api, { services, sessions });
-      addAdminRoutes(api, platform, services, gate);
-      addModerationRoutes(api, { services: { ...services, readModels }, sessions });
-      addDeskRoutes(api, { services: { ...services, readModels }, operatorOnly: { onRequest: gate } });
-      addVideoRoutes(api, { readModels }, services.reelStorage);
+      addAdminRoutes(api, { platform, services, operatorOnly });
+      addModerationRoutes(api, { services, sessions });
+      addDeskRoutes(api, { services, operatorOnly });
+      addVideoRoutes(api, { queries, storage: services.reelStorage });
       scope.setNotFoundHandler(limited ?? {}, async () => {
         throw new GatewayProblem('not_found');
       });
@@ -234,19 +235,20 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     { prefix: '/api' },
   );
   await addDocs(app);
-  await addUnsubscribeRoutes(app, services, WEB_DIST);
+  const pages = app.withTypeProvider<ZodTypeProvider>();
+  addUnsubscribeRoutes(pages, { services, dist: WEB_DIST });
   const health = healthOf(platform, running, heartbeat);
-  addOperationRoutes(app, { health, metrics, snapshot, metricsToken });
-  if (outboxToken !== undefined) addOutboxRoute(app, { folder: outboxFolder(config), token: outboxToken });
+  addOperationRoutes(pages, { health, metrics, snapshot, metricsToken });
+  if (outboxToken !== undefined) addOutboxRoute(pages, { folder: outboxFolder(config), token: outboxToken });
 
-  addPictureRoutes(app, WEB_DIST);
+  addPictureRoutes(pages, { dist: WEB_DIST });
   // Password managers send people here to change a leaked password.
   app.get('/.well-known/change-password', { schema: { hide: true } }, async (_request, reply) =>
     reply.redirect('/reset-password'),
   );
   const summaryOf = disputeSummary(queries);
   const { publicUrl } = services;
-  const spa = await addSpa(app, { dist: WEB_DIST, publicUrl, summaryOf, snapshot, hasGoogle: google !== undefined });
+  const spa = await addSpa(app, { dist: WEB_DIST, publicUrl, summaryOf, snapshot, providers });
   app.setNotFoundHandler(limited ?? {}, async (request, reply) => {
     const path = pathOf(request.url);
     if (spa === undefined || isApi(path)) throw new GatewayProblem('not_found');

@@ -1,7 +1,7 @@
 import { BROWSE_LIST, HOT_LIST, listPath, RECENT_LIST } from '#contract/listPath.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 
-/** The scripts of each screen by the first segment of its path, and those of its header for members. */
+/** The scripts of each screen by the first segment of its path, and of the members' header. */
 export type ScreenScripts = ReadonlyMap<string, readonly string[]>;
 
 /** The part of preloads.json for whoever may be signed in. */

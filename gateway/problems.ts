@@ -1,8 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { CommandError, CommandErrorCode } from '#command-api/errors.ts';
-import { HELP } from '#contract/help.ts';
+import { type Guidance, IF_UNSAFE_HELP } from '#contract/helplines.ts';
 import type { Problem } from '#contract/problems.ts';
 import { sentences } from '#contract/sentences.ts';
 import type { Refusal } from '#domain/decider.ts';
+import { guideFor } from './http/guideFor.ts';
 
 interface ProblemKind {
   readonly status: number;
@@ -185,15 +187,17 @@ export interface Refused<in out Code extends ProblemCode> extends Problem {
   readonly code: Code;
 }
 
+const IF_UNSAFE: Guidance = { advice: [], help: IF_UNSAFE_HELP, helpFirst: true };
+
 /** More than a sentence, for a writer whose text is not stored. */
-const detailsOf = (error: AnyRefusal): Omit<Problem, 'message' | 'code' | 'requestId'> => {
-  if (error.code === 'safety_unconfirmed') return { concern: 'reported', suggestions: [HELP.violence, HELP.emergency] };
+const detailsOf = (error: AnyRefusal, request: FastifyRequest): Omit<Problem, 'message' | 'code' | 'requestId'> => {
+  if (error.code === 'safety_unconfirmed') return { concern: 'reported', ...guideFor(request, IF_UNSAFE) };
   if (error.code !== 'text_rejected') return {};
-  const { issues, suggestions, sentences: about, concern } = error;
+  const { issues, sentences: about, concern } = error;
   return {
     decision: 'refuse',
     issues: [...issues],
-    suggestions: [...suggestions],
+    ...guideFor(request, error),
     sentences: [...about],
     ...(concern !== undefined && { concern }),
   };
@@ -202,8 +206,11 @@ const detailsOf = (error: AnyRefusal): Omit<Problem, 'message' | 'code' | 'reque
 /** What a refused request is answered with. */
 export const problemOf = <Failure extends AnyRefusal>(
   error: Failure,
-  requestId: string,
+  request: FastifyRequest,
 ): { readonly status: number; readonly body: Refused<CodeOf<Failure>> } => {
   const { status, message } = problemKinds[error.code];
-  return { status, body: { message, code: error.code as CodeOf<Failure>, requestId, ...detailsOf(error) } };
+  return {
+    status,
+    body: { message, code: error.code as CodeOf<Failure>, requestId: request.id, ...detailsOf(error, request) },
+  };
 };

@@ -29,7 +29,7 @@ export type Api = FastifyInstance<
 >;
 
 /**
- * Adds one route to the API.
+ * Adds one route, or the routes of one subject.
  * @param tools the dependencies of the route
  */
 export type Route<Tools> = (api: Api, tools: Tools) => void;
@@ -81,7 +81,7 @@ export const refuse = <const Failure extends AnyRefusal>(
   reply: FastifyReply,
   error: Failure,
 ): Refused<CodeOf<Failure>> => {
-  const { status, body } = problemOf(error, request.id);
+  const { status, body } = problemOf(error, request);
   noteRefusedRight(request, status, body.code);
   withStatus(reply, status);
   return body;
@@ -122,7 +122,7 @@ export const runCommand = async <Value, Failure extends AnyRefusal, Body>(
 ): Promise<Answered<Body, Failure | NotOnce>> => {
   const member = memberOf(request);
   const refused = (error: Failure | NotOnce) => {
-    const problem = problemOf(error, request.id);
+    const problem = problemOf(error, request);
     noteRefusedRight(request, problem.status, problem.body.code);
     return problem;
   };
@@ -137,6 +137,7 @@ export const runCommand = async <Value, Failure extends AnyRefusal, Body>(
     correlationId: request.id,
     idempotencyKey: key.data,
     onStored: () => request.writes?.store(),
+    onNothingStored: () => request.writes?.storeNothing(),
     onNotShown: () => void reply.header('Shown', 'later'),
   };
   const asked = () => `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`;

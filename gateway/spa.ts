@@ -8,6 +8,7 @@ import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
 import { encoded } from './http/gzip.ts';
 import { type Asked, preloadLinks, type ScreenScripts } from './preloads.ts';
+import type { Providers } from './signIn/providers.ts';
 import { socialHead, withHead, withSiteCard } from './social/head.ts';
 
 /** The routes of the SPA. It shows its not-found page for any other path. */
@@ -40,9 +41,12 @@ export const isScreen = (path: string): boolean => SPA_ROUTE.test(routeOf(path))
 const forStranger = (page: string): string =>
   page.replace('<meta name="session" content="unknown" />', '<meta name="session" content="none" />');
 
-/** Tells the screens that sign-in with Google is available. */
-const withGoogle = (page: string): string =>
-  page.replace('<meta name="google" content="off" />', '<meta name="google" content="on" />');
+/** Tells the screens with which providers people can sign in. */
+const withProviders = (page: string, providers: Providers): string =>
+  [...providers.keys()].reduce(
+    (page, name) => page.replace(`<meta name="${name}" content="off" />`, `<meta name="${name}" content="on" />`),
+    page,
+  );
 
 /**
  * Whether nobody is signed in. A browser that comes from another site, for example a webmail, does
@@ -57,7 +61,7 @@ const readScripts = async (dist: string): Promise<ScreenScripts> =>
 
 const withLinks = (page: string, links: string): string => page.replace('</head>', () => `${links}</head>`);
 
-export interface Spa {
+interface Spa {
   /**
    * Answers a page request with the application. A published dispute has its own title and preview
    * in the head.
@@ -65,13 +69,12 @@ export interface Spa {
   sendPage(path: string, reply: FastifyReply): Promise<FastifyReply>;
 }
 
-export interface SpaOptions {
+interface SpaOptions {
   readonly dist: string;
   readonly publicUrl: string;
   readonly summaryOf: ReturnType<typeof disputeSummary>;
   readonly snapshot: Snapshot | undefined;
-  /** Whether sign-in with Google is available. */
-  readonly hasGoogle: boolean;
+  readonly providers: Providers;
 }
 
 /** Adds a notice to every page of a snapshot, so that nobody takes it for the present. */
@@ -90,11 +93,11 @@ const withNotice = (page: string, snapshot: Snapshot | undefined): string =>
  */
 export const addSpa = async (
   app: FastifyInstance,
-  { dist, publicUrl, summaryOf, snapshot, hasGoogle }: SpaOptions,
+  { dist, publicUrl, summaryOf, snapshot, providers }: SpaOptions,
 ): Promise<Spa | undefined> => {
   if (!existsSync(join(dist, 'index.html'))) return undefined;
   const built = await readFile(join(dist, 'index.html'), 'utf8');
-  const index = withSiteCard(withNotice(hasGoogle ? withGoogle(built) : built, snapshot), publicUrl);
+  const index = withSiteCard(withNotice(withProviders(built, providers), snapshot), publicUrl);
   const scripts = await readScripts(dist);
   await app.register(fastifyStatic, {
     root: dist,

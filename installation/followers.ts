@@ -8,24 +8,20 @@ import { holderName, isDead } from '#platform/documents/holder.ts';
 import { leases } from '#platform/documents/leases.ts';
 import { PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
+import { failedRoles, readRoles } from './heartbeat.ts';
 import { LEASES } from './leaseNames.ts';
 import type { Platform } from './platform.ts';
+import type { Role } from './roleArgument.ts';
 
 /** A projection or a process, as the operator sees it. */
 export interface FollowerStatus {
   readonly name: string;
-  /** 'unknown': it has never reported. */
-  readonly state: FollowerBody['state'] | 'unknown';
-  /**
-   * Its position in the log; null before its first event, and for a process that does not follow
-   * the log.
-   */
+  /** 'unknown': it has never reported. 'failed': no process works in its role. */
+  readonly state: FollowerBody['state'] | 'unknown' | 'failed';
+  /** Its position; null before its first event, and for what does not follow the log. */
   readonly position: string | null;
   readonly head: string | null;
-  /**
-   * The number of events it has not handled yet, counted up to a limit; null for a process that
-   * does not follow the log.
-   */
+  /** How many events it has not handled, up to a limit; null if it does not follow the log. */
   readonly lag: number | null;
   /** How long the oldest of those events has waited. */
   readonly lagSeconds: number | null;
@@ -36,9 +32,9 @@ export interface FollowerStatus {
   readonly holder: string | null;
 }
 
-type Sources = Pick<Platform, 'log' | 'documents' | 'readModels' | 'clock'>;
+type Sources = Pick<Platform, 'log' | 'documents' | 'readModels' | 'clock' | 'config'>;
 /** The stores that hold the checkpoints. */
-export type FollowerStores = Pick<Sources, 'documents' | 'readModels'>;
+type FollowerStores = Pick<Sources, 'documents' | 'readModels'>;
 
 interface Source {
   readonly position: (sources: FollowerStores) => Promise<Position | undefined>;
@@ -96,7 +92,7 @@ export interface Lag {
 const NO_LAG: Lag = { events: 0, seconds: 0 };
 
 /** @param longest the number of events at which counting stops */
-const lagOf = async (
+export const lagOf = async (
   { log, clock }: Pick<Sources, 'log' | 'clock'>,
   head: Position | undefined,
   { position, prefix, longest }: { position: Position | undefined; prefix?: string | undefined; longest: number },
@@ -137,6 +133,12 @@ const leaseOf: Readonly<Record<string, string>> = {
   films: LEASES.reelMaker,
 };
 
+/** A rebuild has none. */
+const roleOf = (name: string): Role | undefined => {
+  if (name === 'rebuild') return undefined;
+  return name === READ_MODELS ? 'projector' : 'worker';
+};
+
 type Place = Pick<FollowerStatus, 'position' | 'lag' | 'lagSeconds'>;
 
 const NOWHERE: Place = { position: null, lag: null, lagSeconds: null };
@@ -159,7 +161,7 @@ const placeOf = async (
   };
 };
 
-export interface ReadFollowersOptions {
+interface ReadFollowersOptions {
   /** The number of events at which counting the lag stops. */
   readonly longest: number;
 }
@@ -171,21 +173,27 @@ export const readFollowers = async (
 ): Promise<readonly FollowerStatus[]> => {
   const { log, documents } = sources;
   const head = await log.head();
-  const told = new Map((await documents.collection(followers).find()).map(({ id, body }) => [id, body]));
+  const reported = new Map((await documents.collection(followers).find()).map(({ id, body }) => [id, body]));
   const held = new Map((await documents.collection(leases).find()).map(({ id, fields }) => [id, fields]));
   const holderOf = (name: string): string | null => {
     const lease = held.get(leaseOf[name] ?? LEASES.worker);
     const holder = String(lease?.holder);
     return lease?.token && !isDead(holder) ? holderName(holder) : null;
   };
-  const names = [...new Set([...Object.keys(following), ...told.keys()])];
+  const failed = failedRoles(await readRoles(sources));
+  const stateOf = (name: string): FollowerStatus['state'] => {
+    const state = reported.get(name)?.state ?? 'unknown';
+    const role = roleOf(name);
+    return state !== 'stopped' && role && failed[role] !== undefined ? 'failed' : state;
+  };
+  const names = [...new Set([...Object.keys(following), ...reported.keys()])];
   return Promise.all(
     names.map(async (name): Promise<FollowerStatus> => {
-      const { state, rate, error } = told.get(name) ?? { state: 'unknown', rate: null, error: null };
+      const { rate, error } = reported.get(name) ?? { rate: null, error: null };
       const holder = holderOf(name);
       return {
         name,
-        state,
+        state: stateOf(name),
         head: head ? formatPosition(head) : null,
         ...(await placeOf(sources, head, following[name], longest)),
         rate: holder === null ? null : rate,

@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { HOLDER, holderName, isDead } from '#platform/documents/holder.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { asError } from '#platform/errors/asError.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import type { Role } from './roleArgument.ts';
+import { openTrouble } from '#platform/logging/trouble.ts';
+import { type FileLock, lockFile } from '#platform/sqlite/fileLock.ts';
+import type { Config } from './config.ts';
+import { ROLES, type Role } from './roleArgument.ts';
+import type { RoleFailures } from './runningRoles.ts';
 
 interface HeartbeatBody {
   readonly roles: readonly Role[];
@@ -11,76 +18,178 @@ interface HeartbeatBody {
   readonly busy: number;
   /** What the operator should know and act on although the process works. */
   readonly warnings?: readonly string[];
+  /** Roles of it that do not work. */
+  readonly failed?: RoleFailures;
+  /** A file of DATA_DIR that the process keeps locked, so that it need not beat often. */
+  readonly lock?: string | undefined;
 }
 
-/**
- * The running processes. The entry of a dead process soon expires, and the next process that starts
- * removes it.
- */
+/** The running processes. A dead one's entry soon expires, and the next start removes it. */
 const heartbeats = collection<HeartbeatBody>()({ name: 'heartbeats', fields: { at: 'text' } });
 
-export interface Heartbeat extends HeartbeatBody {
+interface Heartbeat extends HeartbeatBody {
   readonly holder: string;
   readonly at: string;
+  /** Whether it has been heard of lately. */
+  readonly isAlive: boolean;
 }
 
-const EVERY_MS = 2000;
+const EVERY_MS = 4000;
+/** The same with a lock, as long as nobody writes anything else. */
+const LOCKED_EVERY_MS = 30_000;
 /** A process that has sent no heartbeat for this long is dead. */
-const ALIVE_MS = 5 * EVERY_MS;
+const ALIVE_MS = 10_000;
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
-/** The processes with a recent heartbeat. */
-export const readHeartbeats = async (documents: Documents): Promise<readonly Heartbeat[]> => {
-  const alive = await documents.collection(heartbeats).find({ where: { at: { gte: ago(ALIVE_MS) } } });
-  return alive.map(({ id, fields, body }) => ({ ...body, holder: id, at: String(fields.at) }));
+/** Whether a process keeps the file locked. Only the system knows, also across containers. */
+const isLocked = (folder: string, name: string): boolean => {
+  const file = join(folder, basename(name));
+  if (!existsSync(file)) return false;
+  const lock = lockFile(file);
+  lock?.remove();
+  return lock === undefined;
 };
 
-/** @returns the names of the processes that run on these stores, for a sentence; undefined for none */
-export const runningNow = async (documents: Documents): Promise<string | undefined> => {
-  const running = (await readHeartbeats(documents)).filter(({ holder }) => !isDead(holder));
+/** Where heartbeats are. */
+interface Heart {
+  readonly documents: Documents;
+  readonly config: Pick<Config, 'DATA_DIR'>;
+}
+
+const readAllHeartbeats = async ({ documents, config: { DATA_DIR } }: Heart): Promise<readonly Heartbeat[]> => {
+  const since = ago(ALIVE_MS);
+  return (await documents.collection(heartbeats).find()).map(({ id, fields, body }) => {
+    const at = String(fields.at);
+    const { lock } = body;
+    return { ...body, holder: id, at, isAlive: at >= since || (lock !== undefined && isLocked(DATA_DIR, lock)) };
+  });
+};
+
+/** The processes that run, by a recent heartbeat or a lock. */
+export const readHeartbeats = async (heart: Heart): Promise<readonly Heartbeat[]> =>
+  (await readAllHeartbeats(heart)).filter(({ isAlive }) => isAlive);
+
+/** Why a process does not work in a role that it has; undefined if it does. */
+const failureIn = (role: Role, { holder, at, isAlive, failed }: Heartbeat): string | undefined =>
+  isAlive ? failed?.[role] : `${holderName(holder)} has not been heard of since ${at}`;
+
+/** What the processes of a role do, without those of this machine that have ended. */
+export interface RoleProcesses {
+  readonly role: Role;
+  readonly working: number;
+  /** Why each of the others does not. */
+  readonly failures: readonly string[];
+}
+
+export const readRoles = async (heart: Heart): Promise<readonly RoleProcesses[]> => {
+  const processes = (await readAllHeartbeats(heart)).filter(({ holder }) => !isDead(holder));
+  return ROLES.map(role => {
+    const outcomes = processes.filter(({ roles }) => roles.includes(role)).map(beat => failureIn(role, beat));
+    const failures = outcomes.filter(failure => failure !== undefined);
+    return { role, working: outcomes.length - failures.length, failures };
+  });
+};
+
+/** The roles in which nobody works although somebody should. */
+export const failedRoles = (roles: readonly RoleProcesses[]): RoleFailures =>
+  Object.fromEntries(
+    roles.flatMap(({ role, working, failures: [first] }) => (working === 0 && first ? [[role, first]] : [])),
+  );
+
+/** @returns the names of the processes on these stores, for a sentence; undefined for none */
+export const runningNow = async (heart: Heart): Promise<string | undefined> => {
+  const running = (await readHeartbeats(heart)).filter(({ holder }) => !isDead(holder));
   return running.length === 0 ? undefined : running.map(({ holder }) => holderName(holder)).join('; ');
 };
 
-/**
- * Tells other processes that this one is running, and tells this one whether it can still write.
- */
+/** Tells others that this process runs, and tells this process whether it can still write. */
 export interface OwnHeartbeat {
   /** Why the last heartbeat could not be written; undefined when it could. */
   readonly failure: Error | undefined;
   /** The warnings that it was given. */
   readonly warnings: readonly string[];
-  /**
-   * Warns the operator, in the log and, from the next heartbeat on, in what other processes read.
-   */
+  /** Warns the operator, in the log and in the heartbeats that other processes read. */
   warn(sentence: string): void;
-  start(): Promise<void>;
+  /** @param failures tells which roles do not work */
+  start(failures: () => RoleFailures): Promise<void>;
   stop(): Promise<void>;
 }
 
-export const openHeartbeat = (documents: Documents, logger: Logger, roles: readonly Role[]): OwnHeartbeat => {
+interface HeartbeatOptions {
+  readonly roles: readonly Role[];
+  readonly config: Pick<Config, 'DATA_DIR' | 'MONGODB_URL'>;
+}
+
+/**
+ * Only where one process has every role: health checks look for heartbeats of single roles. A
+ * process without a lock only has to beat more often.
+ */
+const ownLock = (options: HeartbeatOptions, name: string, logger: Logger): FileLock | undefined => {
+  const { roles, config } = options;
+  if (config.MONGODB_URL !== undefined || roles.length < ROLES.length) return undefined;
+  try {
+    return lockFile(join(config.DATA_DIR, name));
+  } catch (error) {
+    logger.warn({ err: error }, 'No file in DATA_DIR can be locked: heartbeats are written more often instead');
+    return undefined;
+  }
+};
+
+export const openHeartbeat = (documents: Documents, logger: Logger, options: HeartbeatOptions): OwnHeartbeat => {
+  const { roles, config } = options;
   const stored = documents.collection(heartbeats);
+  const lockName = `.running-${randomUUID()}`;
+  let lock: FileLock | undefined;
+  /** The last heartbeat: what it said, when, and the stamp of the documents after it. */
+  let last: { readonly said: string; readonly at: number; readonly stamp: string } | undefined;
   let before = performance.eventLoopUtilization();
   let beating: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
   let failure: Error | undefined;
+  let failuresNow: () => RoleFailures = () => ({});
   const warnings: string[] = [];
+  // Told here: reads still work on a full disk, so nobody else may notice.
+  const trouble = openTrouble(logger, { begins: 'Nothing can be written', ends: 'What is written is stored again' });
 
-  /** Log this here: reads still work on a full disk, so nobody else may notice. */
   const note = (failed: Error | undefined): void => {
-    if (failed && !failure) logger.error({ err: failed }, 'Nothing can be written');
-    if (failure && !failed) logger.warn('What is written is stored again');
+    if (failed) trouble.begin(failed);
+    else trouble.end();
     failure = failed;
+  };
+
+  /** Whether others know it already, so that a quiet process writes next to nothing. */
+  const isSaid = (said: string): boolean =>
+    lock !== undefined &&
+    failure === undefined &&
+    last?.said === said &&
+    last.stamp === documents.stamp() &&
+    performance.now() - last.at < LOCKED_EVERY_MS;
+
+  const forgetDead = async (): Promise<void> => {
+    const all = await readAllHeartbeats({ documents, config });
+    for (const { holder, isAlive } of all) if (!isAlive) await stored.delete(holder);
   };
 
   const beat = async (): Promise<void> => {
     const now = performance.eventLoopUtilization();
     const busy = performance.eventLoopUtilization(now, before).utilization;
     before = now;
-    await stored.put({ id: HOLDER, fields: { at: ago(0) }, body: { roles, busy, warnings } }).then(
+    const body = { roles, warnings, failed: failuresNow(), lock: lock && lockName, busy };
+    const said = JSON.stringify({ ...body, busy: Math.round(busy * 5) });
+    if (isSaid(said)) return;
+    await stored.put({ id: HOLDER, fields: { at: ago(0) }, body }).then(
       () => note(undefined),
       (error: unknown) => note(asError(error)),
     );
+    last = { said, at: performance.now(), stamp: documents.stamp() };
+  };
+
+  /** Starts none while one is unanswered: a stop would have to wait for all of them. */
+  const beatOnce = (): void => {
+    beating ??= beat().finally(() => {
+      beating = undefined;
+    });
   };
 
   return {
@@ -91,21 +200,19 @@ export const openHeartbeat = (documents: Documents, logger: Logger, roles: reado
     warn: sentence => {
       logger.warn(sentence);
       warnings.push(sentence);
+      if (timer !== undefined) beatOnce();
     },
-    start: async () => {
-      await stored.deleteWhere({ at: { lt: ago(ALIVE_MS) } }).catch(() => undefined);
+    start: async failures => {
+      failuresNow = failures;
+      await forgetDead().catch(() => undefined);
+      lock = ownLock(options, lockName, logger);
       await beat();
-      timer = setInterval(() => {
-        // Start no new heartbeat while one is unanswered: a stop would have to wait for all of
-        // them.
-        beating ??= beat().finally(() => {
-          beating = undefined;
-        });
-      }, EVERY_MS).unref();
+      timer = setInterval(beatOnce, EVERY_MS).unref();
     },
     stop: async () => {
       clearInterval(timer);
       await beating;
+      lock?.remove();
       await stored.delete(HOLDER).catch(() => undefined);
     },
   };

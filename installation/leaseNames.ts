@@ -1,9 +1,6 @@
 import { REBUILD_LEASE } from '#readmodels/rebuildLease.ts';
 
-/**
- * The leases, each of which lets one process at a time do a piece of work. The names are stored:
- * renaming one would let two processes work at once.
- */
+/** Each lets one process at a time do its work. The names are stored: never rename one. */
 export const LEASES = {
   projector: 'projector',
   worker: 'worker',

@@ -9,7 +9,7 @@ type Moderating = Pick<
 >;
 
 /** Which lines of defence are on. */
-export interface LinesOfDefence {
+interface LinesOfDefence {
   /** The moderator that is always there, with what it was measured to do. */
   readonly local: string;
   /** Who gives a second opinion, if anybody does. */
@@ -43,7 +43,7 @@ const HELD: Readonly<Record<HoldMode, string>> = {
   off: 'Nobody reads what they doubt: it is refused (MODERATION_HOLD is off)',
 };
 
-const toldOf = ({ hold, tellsOperator }: LinesOfDefence): string => {
+const noticeOf = ({ hold, tellsOperator }: LinesOfDefence): string => {
   if (hold === 'off') return '.';
   return tellsOperator ? ', and is told by mail.' : '. Set OPERATOR_EMAIL, or nobody is told by mail.';
 };
@@ -53,7 +53,7 @@ export const defenceText = (lines: LinesOfDefence): string =>
   [
     `Moderation: ${lines.local}.`,
     lines.second === null ? 'There is no second opinion.' : `Second opinion: ${lines.second}.`,
-    `${HELD[lines.hold]}${toldOf(lines)}`,
+    `${HELD[lines.hold]}${noticeOf(lines)}`,
   ].join(' ');
 
 /** @returns why a site that strangers can reach is hardly defended, if it is not */

@@ -36,7 +36,7 @@ const WITHOUT_IDENTITY =
   'The log has no identity any more: it was set back to an earlier state, or another log was taken for the right one before. ' +
   `${WHAT_TO_DO} ${GO_ON} ${ADOPT}`;
 
-/** Whether the documents were in use. Those of earlier releases do not note the identity of their log. */
+/** Whether the documents were in use. Earlier releases do not note the identity of their log. */
 const haveHistory = async ({ documents }: Pick<Stores, 'documents'>): Promise<boolean> => {
   const followed = await documents.collection(checkpoints).findFields();
   return (
@@ -67,7 +67,7 @@ const keysFor = async (
   return (await openKeyring(documents).holdsAny(authors)) ? 'ours' : 'others';
 };
 
-/** The same log, or one that fits; one that fits but lost the identity that it had; or why it does not fit. */
+/** The same log, one that fits, one that fits but lost its identity, or why it does not fit. */
 type Fit = 'fits' | 'set back' | { readonly problem: string };
 
 /** Judges a log by its events, because the documents or the log itself have no identity. */
@@ -119,7 +119,7 @@ const missingEvent = async (stores: Recognising, identity: LogIdentity): Promise
   );
 };
 
-/** Compares the end of the log with the positions of the followers. Those of earlier releases note no event. */
+/** Compares the end of the log with the followers' positions. Earlier releases note no event. */
 const endBefore = async (stores: Recognising, identity: LogIdentity): Promise<string | null> => {
   const positions = await positionsOf(stores);
   const reached = await Promise.all(positions.map(({ position }) => identity.reaches(position)));
@@ -145,8 +145,8 @@ export const otherLog = async (stores: Recognising): Promise<string | null> => {
 };
 
 /**
- * Notes the identity of the log in the documents, unless they have one. A log that has none yet gets
- * one.
+ * Notes the identity of the log in the documents, unless they have one. A log that has none yet
+ * gets one.
  * @returns a sentence if another process has noted that of another log; null otherwise
  */
 export const noteIdentity = async (stores: LogAndDocuments): Promise<string | null> => {
@@ -172,10 +172,7 @@ export const holdingOf = async (stores: LogAndDocuments, identity: LogIdentity):
   return events.length === 0 ? 'nothing' : HOLDINGS[await keysFor(stores, events)];
 };
 
-/**
- * Notes the identity of the log in place of another one, because the operator says so. Where the
- * followers stand is still compared with it.
- */
+/** Notes the log's identity because the operator says so. Positions are still compared. */
 export const adoptLog = async ({ documents }: LogAndDocuments, identity: LogIdentity): Promise<void> =>
   documents.collection(logIdentities).put({ id: OF_THE_LOG, fields: {}, body: { identity: await identity.give() } });
 
@@ -192,7 +189,8 @@ const orNotCompared = (error: unknown): never => {
 export const guardLog = (stores: Recognising): void => {
   const { identity } = stores.log;
   const compare = async (): Promise<string | null> => {
-    // Asked for alone first, and not for long: otherwise it would look as if the log did not answer.
+    // Asked for alone first, and not for long: otherwise it would look as if the log did not
+    // answer.
     await withTimeout(DOCUMENTS_MS, identityIn(stores)).catch(orNotCompared);
     return (await otherLog(stores)) ?? noteIdentity(stores);
   };

@@ -9,22 +9,21 @@ import { type Logger, openLogger } from '#platform/logging/logger.ts';
 import { openOutbox } from '#platform/mail/outbox.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { type DerivedKeys, openDerivedKeys } from '#platform/sealing/derivedKeys.ts';
-import type { WritingThread } from '#platform/sqlite/openWriter.ts';
+import type { Threads } from '#platform/sqlite/openWriter.ts';
 import { Progress } from '#readmodels/progress.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { refuseMissingDatabase } from './start/refuseMissingDatabase.ts';
 import { opening, StoreUnusable } from './start/startProblem.ts';
 import { openStores, type Stores } from './stores.ts';
 
-/**
- * The stores and other adapters, opened from the settings. The server and the command line both use
- * it.
- */
+/** The stores and other adapters, opened from the settings for the server or a command. */
 export interface Platform extends Stores {
   readonly config: Config;
   readonly logger: Logger;
   readonly clock: Clock;
   readonly progress: Progress;
+  /** Where the stores are written, and where the projector runs. */
+  readonly threads: Threads;
   readonly mailSender: MailSender;
   readonly ledger: ForgetLedger;
   readonly derivedKey: DerivedKeys;
@@ -43,10 +42,7 @@ export const reelsFolder = (config: Config): string => join(config.DATA_DIR, 're
 export const ledgerFile = ({ FORGET_LEDGER, DATA_DIR }: Config): string =>
   FORGET_LEDGER ?? join(DATA_DIR, 'forgotten.ndjson');
 
-/**
- * Whether all machines share one ledger. If each had its own, a restore would apply only one of
- * them and bring back the people in the others.
- */
+/** Whether all machines share one ledger: with several, a restore would miss people. */
 export const isLedgerShared = ({ FORGET_LEDGER, EVENTSTORE_URL, MONGODB_URL }: Config): boolean =>
   FORGET_LEDGER !== undefined || (EVENTSTORE_URL === undefined && MONGODB_URL === undefined);
 
@@ -84,7 +80,7 @@ const ledgerProblem = async (file: string): Promise<string | undefined> => {
 export const openPlatform = async (
   config: Config,
   clock: Clock = systemClock,
-  writes: WritingThread = 'own',
+  threads: Threads = 'own',
 ): Promise<Platform> => {
   if (existsSync(join(config.DATA_DIR, RESTORING))) {
     throw new InvalidConfig(
@@ -95,7 +91,7 @@ export const openPlatform = async (
   await refuseMissingDatabase(config);
   await opening(config.DATA_DIR, () => privateFolder(config.DATA_DIR));
   await using resources = new AsyncDisposableStack();
-  const stores = resources.adopt(await openStores(config, { clock, writes }), it => it.close());
+  const stores = resources.adopt(await openStores(config, { clock, writes: threads }), it => it.close());
   const mailSender = resources.adopt(await openMailSender(config, clock), it => it.close());
   const held = resources.move();
   return {
@@ -104,6 +100,7 @@ export const openPlatform = async (
     logger: openLogger(config.LOG_LEVEL),
     clock,
     progress: new Progress(),
+    threads,
     mailSender,
     ledger: openForgetLedger(ledgerFile(config), stores.documents, isLedgerShared(config)),
     derivedKey: openDerivedKeys(stores.documents),

@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { runReels } from '#command-api/jobs/films.ts';
+import { runReels } from '#command-api/jobs/reels.ts';
 import { runReaction } from '#command-api/reactions/reaction.ts';
 import { reelRequests, reelTags } from '#command-api/reactions/reels.ts';
-import type { ReelSettings } from '#command-api/reels/settings.ts';
+import type { ReelSettings } from '#command-api/reels/renderReel.ts';
 import type { Services } from '#command-api/services.ts';
 import type { ReporterOf } from '#eventlog/followers/repeat.ts';
 import { whileAlone } from '#platform/documents/holder.ts';
+import type { LeaseOptions } from '#platform/documents/lease.ts';
 import { openFolderStorage } from '#platform/reels/folderStorage.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
 import type { Config } from './config.ts';
@@ -31,10 +32,7 @@ export const openReelStorage = async (config: Config): Promise<ReelStorage> => {
 /** The folder in which films are made; finished ones are kept elsewhere. */
 export const filmsFolder = (config: Config): string => join(reelsFolder(config), '.work');
 
-/**
- * @param spareCores how many cores to leave for other work on this machine; each film gets at least
- * one thread
- */
+/** @param spareCores cores left for other work; each film gets at least one thread */
 export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSettings => ({
   atOnce: config.REELS_AT_ONCE,
   threads: Math.max(1, Math.floor((availableParallelism() - spareCores) / config.REELS_AT_ONCE)),
@@ -46,28 +44,32 @@ export const reelSettings = (config: Config, { spareCores = 1 } = {}): ReelSetti
 });
 
 /** The dependencies of the processes that make reels. */
-export type ReelProcessServices = Services & { readonly reporterOf?: ReporterOf };
+type ReelProcessServices = Services & { readonly reporterOf?: ReporterOf };
 
 /** Requests reels and removes unwanted ones until the signal aborts, in one process at a time. */
 export const runReelRequests = (
-  { documents, readModels }: Platform,
+  { documents }: Platform,
   services: ReelProcessServices,
   signal: AbortSignal,
-): Promise<void> =>
-  whileAlone(documents, LEASES.reelRequests, signal, async leased => {
+  tell?: LeaseOptions['tell'],
+): Promise<void> => {
+  const work = async (leased: AbortSignal): Promise<void> => {
     await Promise.all([
       runReaction(services, reelRequests(services), leased),
-      runReaction(services, reelTags({ ...services, readModels }), leased),
+      runReaction(services, reelTags(services), leased),
     ]);
-  });
+  };
+  return whileAlone(documents, LEASES.reelRequests, signal, work, tell);
+};
 
 /** Makes the requested reels until the signal aborts, in one process at a time. */
 export const runReelMaker = (
   { config, documents }: Platform,
   services: ReelProcessServices,
   signal: AbortSignal,
-  options: Parameters<typeof reelSettings>[1] = {},
-): Promise<void> =>
-  whileAlone(documents, LEASES.reelMaker, signal, leased =>
-    runReels({ ...services, reelSettings: reelSettings(config, options) }, leased),
-  );
+  { tell, ...options }: Parameters<typeof reelSettings>[1] & Pick<LeaseOptions, 'tell'> = {},
+): Promise<void> => {
+  const settings = reelSettings(config, options);
+  const work = (leased: AbortSignal) => runReels({ ...services, reelSettings: settings }, leased);
+  return whileAlone(documents, LEASES.reelMaker, signal, work, tell);
+};

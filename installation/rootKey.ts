@@ -7,8 +7,8 @@ type Opened = Pick<Platform, 'config' | 'documents' | 'log' | 'derivedKey'>;
 const isNew = async ({ log }: Pick<Opened, 'log'>): Promise<boolean> => (await log.head()) === undefined;
 
 /**
- * To be called when a server starts. Installations of earlier releases derived their pseudonyms from the session key, which may be the
- * previous one by now.
+ * To be called when a server starts. Installations of earlier releases derived their pseudonyms
+ * from the session key, which may be the previous one by now.
  * @throws StoreUnusable, InvalidConfig for secrets that cannot be used
  */
 export const prepareRootKey = (opened: Opened): Promise<void> =>
@@ -19,8 +19,8 @@ export const prepareRootKey = (opened: Opened): Promise<void> =>
   });
 
 /**
- * To be called by the command line before it runs command handlers: it may have another session key than the servers, or none, so it
- * makes the root key of an empty installation only.
+ * To be called by the command line before it runs command handlers: it may have another session key
+ * than the servers, or none, so it makes the root key of an empty installation only.
  * @throws NoRootKey
  */
 export const requireRootKey = async (opened: Opened): Promise<void> => {

@@ -8,7 +8,7 @@ import { type Config, InvalidConfig, SHORTEST } from './config.ts';
 import { opening } from './start/startProblem.ts';
 
 export interface Secrets {
-  /** Keys of 32 bytes for cookies: the first seals them, and what a previous one has sealed still opens. */
+  /** Keys of 32 bytes for cookies: the first seals, the others still open what they sealed. */
   readonly sessionKeys: readonly [present: Buffer, previous?: Buffer];
   /** The present one, and a previous one that still counts. */
   readonly adminSecrets: readonly [present: string, previous?: string];
@@ -36,7 +36,7 @@ const makeSecret = async (file: string): Promise<void> => {
   await nameNewFile(part, file);
 };
 
-/** @returns the content of a file, which is made if it is missing, and made readable by its owner only */
+/** @returns the content of a file, made if missing, and made readable by its owner only */
 const readOrMake = async (file: string): Promise<string> => {
   if (!existsSync(file)) await makeSecret(file);
   await chmod(file, 0o600);
@@ -73,7 +73,11 @@ export const keptSecret = async (config: Pick<Config, 'DATA_DIR'>, name: string,
   return refuseShort(file, await opening(file, () => readOrMake(file)), shortest);
 };
 
-/** A secret that the operator has put aside in DATA_DIR. @returns undefined where there is none; @throws StoreUnusable, InvalidConfig */
+/**
+ * A secret that the operator has put aside in DATA_DIR.
+ * @returns undefined where there is none;
+ * @throws StoreUnusable, InvalidConfig
+ */
 const keptPrevious = async (config: Config, name: string, shortest: number): Promise<string | undefined> => {
   const file = secretFile(config, previousOf(name));
   return existsSync(file) ? refuseShort(file, await opening(file, () => readOrMake(file)), shortest) : undefined;
@@ -82,8 +86,8 @@ const keptPrevious = async (config: Config, name: string, shortest: number): Pro
 const keyOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
 /**
- * The secrets from the settings; any that is not set is kept in DATA_DIR/secrets. A previous one lies there as `session-key-previous` or
- * `admin-secret-previous`, unless it is set.
+ * The secrets from the settings; any that is not set is kept in DATA_DIR/secrets. A previous one
+ * lies there as `session-key-previous` or `admin-secret-previous`, unless it is set.
  * @throws StoreUnusable, InvalidConfig
  */
 export const openSecrets = async (config: Config): Promise<Secrets> => {
@@ -100,6 +104,9 @@ export const openSecrets = async (config: Config): Promise<Secrets> => {
   };
 };
 
-/** The token that monitoring shows, from the settings or kept in DATA_DIR/secrets. @throws StoreUnusable, InvalidConfig */
+/**
+ * The token that monitoring shows, from the settings or kept in DATA_DIR/secrets.
+ * @throws StoreUnusable, InvalidConfig
+ */
 export const openMetricsToken = async (config: Config): Promise<string> =>
   config.METRICS_TOKEN ?? keptSecret(config, 'metrics-token', SHORTEST.METRICS_TOKEN);

@@ -11,7 +11,7 @@ import { openReelStorage } from './reels.ts';
 import { isPublicSite } from './start/isPublicSite.ts';
 import { publicUrlOf } from './start/listenAddress.ts';
 
-export interface OpenServices {
+interface OpenServices {
   readonly services: Services;
   close(): Promise<void>;
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { type EventStore, openEventStore } from '#eventlog/eventStore.ts';
-import { ownStreams } from '#eventlog/eventStoreDb/names.ts';
+import { ownStreams } from '#eventlog/eventStoreDb/reading/names.ts';
 import type { EventLog } from '#eventlog/port.ts';
 import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import type { Documents } from '#platform/documents/port.ts';
+import { type Documents, StoreRefused } from '#platform/documents/port.ts';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
-import type { WritingThread } from '#platform/sqlite/openWriter.ts';
+import type { Threads } from '#platform/sqlite/openWriter.ts';
 import { openReadModels, type ReadModels, type Slot } from '#readmodels/readModels.ts';
 import { type Config, InvalidConfig } from './config.ts';
 import { opening } from './start/startProblem.ts';
@@ -53,7 +53,7 @@ export const atAddress = async <T>(sentence: string, open: () => Promise<T>): Pr
   try {
     return await open();
   } catch (cause) {
-    throw new InvalidConfig(sentence, { cause });
+    throw new InvalidConfig(cause instanceof StoreRefused ? cause.message : sentence, { cause });
   }
 };
 
@@ -61,7 +61,7 @@ export const atAddress = async <T>(sentence: string, open: () => Promise<T>): Pr
 // start time.
 export const openLog = async (
   { EVENTSTORE_URL, EVENTSTORE_STREAM_PREFIX = '', DATA_DIR }: Addresses,
-  writes: WritingThread = 'own',
+  writes: Threads = 'own',
 ): Promise<EventLog> => {
   if (EVENTSTORE_URL === undefined) {
     const file = eventsFile(DATA_DIR);
@@ -84,22 +84,24 @@ const openMongo = async (url: string, namespace: string): Promise<Documents> => 
   return atAddress(NO_MONGODB, () => openMongoDocuments({ url, namespace }));
 };
 
-const openFile = (file: string, durable: boolean, writes: WritingThread): Promise<Documents> =>
+const openFile = (file: string, durable: boolean, writes: Threads): Promise<Documents> =>
   opening(file, () => openSqliteDocuments({ file, durable, writes }));
 
 /** Accounts, keys, mails and everything else that is not an event or a read model. */
 export const openDocuments = async (
   { MONGODB_URL, DATA_DIR }: Addresses,
-  writes: WritingThread = 'own',
+  writes: Threads = 'own',
 ): Promise<Documents> => (MONGODB_URL ? openMongo(MONGODB_URL, APP) : openFile(documentsFile(DATA_DIR), true, writes));
 
-const openSlot = async ({ MONGODB_URL, DATA_DIR }: Addresses, slot: Slot, writes: WritingThread): Promise<Documents> =>
+const openSlot = async ({ MONGODB_URL, DATA_DIR }: Addresses, slot: Slot, writes: Threads): Promise<Documents> =>
   MONGODB_URL ? openMongo(MONGODB_URL, `read_models_${slot}`) : openFile(readModelsFile(DATA_DIR, slot), false, writes);
 
-export interface StoresOptions {
+interface StoresOptions {
   readonly clock?: Clock;
   /** Which thread writes, when the stores are files. */
-  readonly writes?: WritingThread;
+  readonly writes?: Threads;
+  /** False where somebody else looks for switches of the read models. */
+  readonly looks?: boolean;
 }
 
 /**
@@ -108,7 +110,7 @@ export interface StoresOptions {
  */
 export const openStores = async (
   config: Addresses,
-  { clock = systemClock, writes = 'own' }: StoresOptions = {},
+  { clock = systemClock, writes = 'own', looks }: StoresOptions = {},
 ): Promise<Stores> => {
   // If one of them cannot be opened, close the others: an open store would keep the process alive.
   await using resources = new AsyncDisposableStack();
@@ -116,7 +118,7 @@ export const openStores = async (
   const documents = resources.adopt(await openDocuments(config, writes), it => it.close());
   const keyring = openKeyring(documents, clock);
   const openModels = (slot: Slot) => openSlot(config, slot, writes);
-  const readModels = resources.adopt(await openReadModels(documents, openModels), it => it.close());
+  const readModels = resources.adopt(await openReadModels(documents, openModels, { looks }), it => it.close());
   const store = openEventStore(log, keyring);
   const held = resources.move();
   return { log, documents, keyring, readModels, store, close: () => held.disposeAsync() };

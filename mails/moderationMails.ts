@@ -1,5 +1,5 @@
 import type { RemovalReason } from '#domain/rules.ts';
-import { aboutDispute, type DisputeMail, letter, type MailContent } from './templates.ts';
+import { type DisputeMail, disputeLetter, type MailContent } from './templates.ts';
 
 type TextMail = DisputeMail & { readonly target: string };
 
@@ -8,7 +8,7 @@ const named = (target: string): string => {
   return target === 'user1' || target === 'user2' ? 'your story' : 'your comment';
 };
 
-/** Without a word of the text: a mailbox may be shared with the very person that a dispute is about. */
+/** Without a word of the text: a mailbox may be shared with the person that a dispute is about. */
 const REASONS: Readonly<Record<RemovalReason, string>> = {
   identifies: 'It seemed to reveal who somebody is, and nobody is named here.',
   harassment: 'It read as an attack on a person rather than on what they did.',
@@ -27,49 +27,43 @@ export const removedMail = ({
   reason,
   ...mail
 }: TextMail & { readonly reason: RemovalReason }): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
   const offTheLists =
     named(target) === 'your comment'
       ? 'A marker stands in its place. Nobody but you is told why it was removed.'
       : 'A marker stands in its place. The dispute is off the lists for now, because nobody can judge fairly from half of it.';
-  return letter({
+  return disputeLetter(mail, {
     subject: 'We removed one of your texts',
-    ...about,
     paragraphs: [`A person has looked at ${named(target)}, and we removed it.`, REASONS[reason], offTheLists],
-    action: { label: 'Open the dispute, and ask us to look again', url: `${url}?appeal=${target}` },
+    label: 'Open the dispute, and ask us to look again',
+    query: `?appeal=${target}`,
     ending:
       'If you think we got it wrong, sign in and tell us on that page. You can ask once, and a person will read what you write.',
   });
 };
 
 /** Tells an author that the other side took words out of their story, and how to object. */
-export const struckMail = ({ target, ...mail }: TextMail): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
+export const struckMail = ({ target, ...mail }: TextMail): MailContent =>
+  disputeLetter(mail, {
     subject: 'Words were taken out of your story',
-    ...about,
     paragraphs: [
       'The other side said that words in your story reveal who they are. So these words were taken out, and [removed] stands in their place.',
       'We will look at it too. If your story now says something else than you meant, please tell us.',
     ],
-    action: { label: 'Read your story, and ask us to look again', url: `${url}?appeal=${target}` },
+    label: 'Read your story, and ask us to look again',
+    query: `?appeal=${target}`,
     ending: 'You can ask once. A person will read what you write and can put the words back.',
   });
-};
 
 const inTheirWords = (why: string | null): readonly string[] => (why === null ? [] : [`Why: ${why}`]);
 
 /** Tells an author that a removed text is back. */
-export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
+export const restoredMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent =>
+  disputeLetter(mail, {
     subject: 'Your text is back',
-    ...about,
     paragraphs: [`We looked at ${named(target)} again, and it is back where it was.`, ...inTheirWords(why)],
-    action: { label: 'See your text', url },
+    label: 'See your text',
     ending: 'We are sorry for the trouble. Thank you for your patience.',
   });
-};
 
 const approvedOf = (target: string): string => {
   if (target === 'title') return 'Others see it now. The vote opens as soon as both stories are in.';
@@ -79,63 +73,51 @@ const approvedOf = (target: string): string => {
 };
 
 /** Tells an author that a text that waited for a person may appear. */
-export const approvedMail = ({ target, ...mail }: TextMail): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
+export const approvedMail = ({ target, ...mail }: TextMail): MailContent =>
+  disputeLetter(mail, {
     subject: 'A person has read your text',
-    ...about,
     paragraphs: [`A person has read ${named(target)}, and it is fine.`, approvedOf(target)],
-    action: { label: 'Open the dispute', url },
+    label: 'Open the dispute',
     ending: 'Thank you for your patience. Now and then we want a person to look, because a machine can be wrong.',
   });
-};
 
-/** Tells an author why a text that waited for a person does not appear, and that they can change it. */
+/** Tells an author why a held text does not appear, and that they can change it. */
 export const heldBackMail = ({
   target,
   reason,
   why,
   ...mail
-}: TextMail & { readonly reason: RemovalReason; readonly why: string | null }): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
+}: TextMail & { readonly reason: RemovalReason; readonly why: string | null }): MailContent =>
+  disputeLetter(mail, {
     subject: 'Your text needs a change',
-    ...about,
     paragraphs: [
       `A person has read ${named(target)}. It does not appear as it is, and nobody else has seen it.`,
       REASONS[reason],
       ...inTheirWords(why),
     ],
-    action: { label: 'Open the dispute, and say it differently', url },
+    label: 'Open the dispute, and say it differently',
     ending: 'You can change it at any time. What happened to you matters, and you can tell it.',
   });
-};
 
 /** Tells an author that the vote ended while their comment waited for a person. */
-export const tooLateMail = (mail: DisputeMail): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
-    subject: 'Your comment came too late',
-    ...about,
+export const tooLateMail = (mail: DisputeMail): MailContent =>
+  disputeLetter(mail, {
+    subject: 'We did not get to your comment in time',
     paragraphs: [
       'The vote ended before a person could read your comment, so it does not appear. Nobody else has seen it.',
     ],
-    action: { label: 'See the result', url },
+    label: 'See the result',
     ending: 'We are sorry. You did nothing wrong: we were too slow.',
   });
-};
 
 /** Tells an author who asked for another look that the text stays removed. */
-export const upheldMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
+export const upheldMail = ({ target, why, ...mail }: TextMail & { readonly why: string | null }): MailContent =>
+  disputeLetter(mail, {
     subject: 'We looked again',
-    ...about,
     paragraphs: [
       `You asked us to look at ${named(target)} again. We did, and we read what you told us. It stays removed.`,
       ...inTheirWords(why),
     ],
-    action: { label: 'Open the dispute', url },
+    label: 'Open the dispute',
     ending: 'We know this is not what you hoped for. Everything else you wrote stays as it is.',
   });
-};

@@ -3,7 +3,7 @@ import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { type Collection, collection, type Documents, type Stored } from '#platform/documents/port.ts';
 import type { MailContent } from './templates.ts';
 
-export interface QueuedMail extends MailContent {
+interface QueuedMail extends MailContent {
   readonly to: string;
   readonly attempts: number;
 }
@@ -11,8 +11,9 @@ export interface QueuedMail extends MailContent {
 type Field = 'dueAt' | 'handovers';
 
 /**
- * Mails that wait to be sent. A mail that was sent is not kept: it holds an address and often a secret link.
- * `handovers` is how often a mail server was given the whole text and has not said what became of it.
+ * Mails that wait to be sent. A mail that was sent is not kept: it holds an address and often a
+ * secret link. `handovers` is how often a mail server was given the whole text and has not said
+ * what became of it.
  */
 export const queuedMails = collection<QueuedMail>()({
   name: 'mails',
@@ -25,7 +26,7 @@ export type WaitingMail = Stored<Field, QueuedMail>;
 /** Which server receives a mail. */
 export const domainOf = ({ body }: WaitingMail): string => body.to.slice(body.to.lastIndexOf('@') + 1).toLowerCase();
 
-/** The ids of mails that were sent lately: a process that died before it noted that it had asked for a mail asks again. */
+/** Ids of mails sent lately: a process that died before it noted its request asks again. */
 export const sentMails = collection<null>()({ name: 'sent_mails', fields: { sentAt: 'text' }, indexes: [['sentAt']] });
 
 export interface MailQueue {
@@ -40,7 +41,7 @@ export interface MailQueue {
   readonly sent: Collection<'sentAt', null>;
 }
 
-/** How many waiting mails were handed over, and have no answer yet or will get none: perhaps they are sent. */
+/** How many waiting mails were handed over without an answer so far: perhaps they are sent. */
 export const countHandedOver = (waiting: MailQueue['waiting']): Promise<number> =>
   waiting.count({ handovers: { gt: 0 } });
 
@@ -53,7 +54,8 @@ export const forgetMailsTo = async (waiting: MailQueue['waiting'], address: stri
 };
 
 /**
- * How many mails to a member are waiting or were sent since an instant, of those whose id ends with the member's id.
+ * How many mails to a member are waiting or were sent since an instant, of those whose id ends with
+ * the member's id.
  * @param since no earlier than the ids of sent mails are kept
  */
 export const countMailsTo = async (
@@ -65,7 +67,7 @@ export const countMailsTo = async (
   return (await waiting.count({ id })) + (await sent.count({ id, sentAt: { gt: since } }));
 };
 
-/** Opens the queue, which is kept as documents: it survives a restart, and whichever process runs the worker sends its mails. */
+/** The queue is kept as documents: it survives restarts, and any worker sends its mails. */
 export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => {
   const waiting = documents.collection(queuedMails);
   const listeners = new Set<() => void>();

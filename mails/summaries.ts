@@ -11,7 +11,7 @@ export interface SummaryBody {
   readonly comments: number;
 }
 
-/** When the participants get their next summary, by the dispute's id: each day at the hour of publication. */
+/** When the participants get their next summary, by dispute: daily, at the publication's hour. */
 export const summaries = collection<SummaryBody>()({
   name: 'summaries',
   fields: { dueAt: 'text' },

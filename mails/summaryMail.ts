@@ -1,11 +1,11 @@
 import { counted } from '#contract/numbers.ts';
 import { sharesIn, verdictWords, votesIn } from '#contract/verdict.ts';
-import { aboutDispute, type DisputeMail, letter, type MailContent } from './templates.ts';
+import { type DisputeMail, disputeLetter, type MailContent } from './templates.ts';
 
 /** How a vote stands, and what of it has come in since the last summary. */
 interface Standing {
   readonly votes: number;
-  /** How many people chose each rating from 0 (A is right) to 10 (B is right), as the page shows it. */
+  /** How many people chose each rating from 0 (A is right) to 10 (B is right), as on the page. */
   readonly ratings: readonly number[] | null;
   readonly newVotes: number;
   readonly newComments: number;
@@ -32,16 +32,12 @@ const whatItShows = ({ votes, ratings, side }: SummaryMail): string => {
   return `${words} In numbers${basis}: ${user1Percentage}% for Partner A, ${user2Percentage}% for Partner B. You are ${side}.`;
 };
 
-/** What a day of votes and opinions has brought to one of the two. What people wrote stays on the page: it may be unkind. */
-export const summaryMail = (mail: SummaryMail): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  const { newComments, daysLeft } = mail;
-  return letter({
+/** What a day of votes and opinions brought. What people wrote may be unkind, and stays there. */
+export const summaryMail = (mail: SummaryMail): MailContent =>
+  disputeLetter(mail, {
     subject: 'Your daily summary',
-    ...about,
-    paragraphs: [whatCameIn(mail), whatItShows(mail), `People can vote for ${counted(daysLeft, 'more day')}.`],
-    action: { label: newComments > 0 ? 'Read what people wrote' : 'See how it is going', url },
+    paragraphs: [whatCameIn(mail), whatItShows(mail), `People can vote for ${counted(mail.daysLeft, 'more day')}.`],
+    label: mail.newComments > 0 ? 'Read what people wrote' : 'See how it is going',
     ending:
       'These are the opinions of strangers who know one page of your life. A summary comes at most once a day, and only when there is something new.',
   });
-};

@@ -17,7 +17,7 @@ export interface Unsubscribing {
 
 interface Letter {
   readonly subject: string;
-  /** The dispute that it is about (see aboutDispute). */
+  /** The dispute that it is about (see disputeLetter). */
   readonly dispute?: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
@@ -79,7 +79,7 @@ const LEADS_AWAY = /[/\\:@]|[\p{L}\p{N}][.\u3002\uff0e\uff61](?:\p{L}{2}|\p{N})|
 /** A line of its own, or what turns the rest of the line around. */
 const LEAVES_ITS_LINE = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
 
-/** Anybody can sign up with somebody else's address: the name in that mail must not be an advertisement. */
+/** Anybody can sign up with somebody else's address: the name in that mail must not advertise. */
 export const greetingTo = (firstName: string): string =>
   firstName.length > LONGEST_NAME || [LEADS_AWAY, LEAVES_ITS_LINE].some(sign => sign.test(firstName))
     ? 'Hello,'
@@ -128,65 +128,65 @@ export interface DisputeMail {
   readonly refereeCode: string;
 }
 
-/** As many characters of a code as tell the disputes of one person apart, and are of no use to join one. */
-const TOLD_CHARACTERS = 4;
+interface DisputeLetter extends Pick<Letter, 'subject' | 'paragraphs' | 'ending'> {
+  /** The words of the link to the dispute. */
+  readonly label: string;
+  readonly query?: string;
+}
+
+/** As many characters of a code as tell a person's disputes apart; too few to join with. */
+const SHOWN_CHARACTERS = 4;
 
 /**
- * What every mail about a dispute has. Titles stay out of mails: a mailbox may be shared with the very person that a dispute is about, and
- * a locked phone shows subjects to everybody. A mail names its dispute by the end of its code, which the dashboard shows in full.
+ * A mail about a dispute, named by the end of its code, which the dashboard shows in full. Titles
+ * stay out of mails: a mailbox may be shared with the very person that a dispute is about, and a
+ * locked phone shows subjects to everybody.
  */
-export const aboutDispute = ({ firstName, publicUrl, disputeId, refereeCode, unsubscribing }: DisputeMail) => ({
-  greeting: greetingTo(firstName),
-  unsubscribing,
-  dispute: refereeCode.slice(-TOLD_CHARACTERS),
-  url: `${publicUrl}/dispute/${disputeId}`,
-});
+export const disputeLetter = (
+  { firstName, publicUrl, disputeId, refereeCode, unsubscribing }: DisputeMail,
+  { label, query = '', ...content }: DisputeLetter,
+): MailContent =>
+  letter({
+    greeting: greetingTo(firstName),
+    unsubscribing,
+    dispute: refereeCode.slice(-SHOWN_CHARACTERS),
+    action: { label, url: `${publicUrl}/dispute/${disputeId}${query}` },
+    ...content,
+  });
 
 /** To the one who invited: the partner knows it already. */
-export const partnerJoinedMail = (mail: DisputeMail): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
+export const partnerJoinedMail = (mail: DisputeMail): MailContent =>
+  disputeLetter(mail, {
     subject: 'The other side has joined',
-    ...about,
     paragraphs: ['The person you invited has joined. People can vote once you have both written your side.'],
-    action: { label: 'Open the dispute', url },
+    label: 'Open the dispute',
     ending: 'Until both sides are in, you each see only your own.',
   });
-};
 
 /** To the partner: the dispute that they joined has a title, under which they can write. */
-export const titledMail = (mail: DisputeMail): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
+export const titledMail = (mail: DisputeMail): MailContent =>
+  disputeLetter(mail, {
     subject: 'You can write your side now',
-    ...about,
     paragraphs: ['The dispute that you joined has its title. Please read it first: your story appears under it.'],
-    action: { label: 'Read the title and write', url },
+    label: 'Read the title and write',
     ending: 'What you have written so far is kept on the device that you used.',
   });
-};
 
 /** To both: the vote is open. */
-export const publishedMail = (mail: DisputeMail): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
+export const publishedMail = (mail: DisputeMail): MailContent =>
+  disputeLetter(mail, {
     subject: 'Both sides are in: the vote is open',
-    ...about,
     paragraphs: ['Both stories are published, without names. People can now vote and comment for 30 days.'],
-    action: { label: 'See how it is going', url },
+    label: 'See how it is going',
     ending:
       'Be kind to yourself while people vote. These are the opinions of strangers who know one page of your life.',
   });
-};
 
 /** To both: the vote is over. */
-export const resultsMail = (mail: DisputeMail): MailContent => {
-  const { url, ...about } = aboutDispute(mail);
-  return letter({
+export const resultsMail = (mail: DisputeMail): MailContent =>
+  disputeLetter(mail, {
     subject: 'The vote has ended',
-    ...about,
     paragraphs: ['The 30 days are over, and the result of the vote is final.'],
-    action: { label: 'See the result', url },
+    label: 'See the result',
     ending: 'Thank you for letting others hear both sides.',
   });
-};

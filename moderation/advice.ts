@@ -1,4 +1,4 @@
-import { HELP } from '#contract/help.ts';
+import { type Guidance, IF_UNSAFE_HELP, type Need } from '#contract/helplines.ts';
 import { READ_AS } from '#contract/readAs.ts';
 import type { ModerationVerdict, Reason, TextKind } from './port.ts';
 
@@ -11,8 +11,8 @@ export type Tone = 'refuse' | 'hold' | 'doubt';
 interface Advice {
   readonly issue: string;
   readonly suggestions: readonly string[];
-  /** Where to find help, because somebody may be in danger. */
-  readonly help?: readonly string[];
+  /** Because somebody may be in danger. */
+  readonly help?: readonly Need[];
   /** The writer may be in danger, so the places to find help come before everything else. */
   readonly urgent?: true;
 }
@@ -33,10 +33,10 @@ const MARKED: Readonly<Record<TextKind, string>> = {
   tag: 'This tag',
 };
 
-const OWN_HELP = [HELP.crisis, HELP.emergency] as const;
-const CHILD_HELP = [HELP.child, HELP.survivor] as const;
+const OWN_HELP = ['crisis', 'emergency'] as const;
+const CHILD_HELP = ['child', 'survivor'] as const;
 /** The writer may be afraid of themselves, or be threatened as well. */
-const THREAT_HELP = [HELP.ownActs, HELP.violence] as const;
+const THREAT_HELP = ['ownActs', 'violence'] as const;
 
 /** Each is kind, quotes nothing, and makes sense beside the marked sentence. */
 const refused = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
@@ -47,7 +47,7 @@ const refused = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
     suggestions: [`You can come back to this ${kind} whenever you feel safe.`],
   },
   urged: {
-    help: [HELP.alsoOwn],
+    help: ['alsoOwn'],
     issue: `${MARKED[kind]} tells somebody to end their life, or wishes them dead. It hurts whoever reads it, so it cannot be posted.`,
     suggestions: ['Say what you think of what they did, and leave their life out of it.'],
   },
@@ -58,7 +58,7 @@ const refused = (kind: TextKind): Readonly<Record<Reason, Advice>> => ({
     suggestions: ['Describe the disagreement between the adults without it.'],
   },
   threat: {
-    help: [...THREAT_HELP, HELP.emergency],
+    help: [...THREAT_HELP, 'emergency'],
     issue: `${MARKED[kind]} reads as a threat, or as a call to hurt somebody.`,
     suggestions: ['Say what happened and how it made you feel, rather than what should be done to somebody.'],
   },
@@ -119,42 +119,36 @@ const byUrgency = (advice: readonly Advice[]): readonly Advice[] => [
   ...advice.filter(({ urgent }) => !urgent),
 ];
 
-type Told = Pick<ModerationVerdict, 'issues' | 'suggestions' | 'help'>;
-
-const helpIn = (advice: readonly Advice[]): readonly string[] => advice.flatMap(({ help }) => help ?? []);
+type Explanation = Guidance & Pick<ModerationVerdict, 'issues'>;
 
 /**
  * @returns what to tell a writer whose text is not published at once; quotes nothing of it. Nothing
- * without a reason. Where to find help comes first if the writer may be in danger, otherwise last:
- * somebody who threatens reads about their text before anything else
+ * without a reason. Somebody who threatens reads about their text before they read where help is
  */
-export const adviceOn = (reasons: ReadonlySet<Reason>, kind: TextKind, tone: Tone): Told => {
-  if (reasons.size === 0) return { issues: [], suggestions: [], help: false };
+export const adviceOn = (reasons: ReadonlySet<Reason>, kind: TextKind, tone: Tone): Explanation => {
+  if (reasons.size === 0) return { issues: [], advice: [], help: [], helpFirst: false };
   const outright = refused(kind);
-  const advice = byUrgency(Array.from(reasons, reason => (tone === 'refuse' ? outright[reason] : doubted(reason))));
-  const suggestions = [
-    ...helpIn(advice.filter(({ urgent }) => urgent)),
-    ...advice.flatMap(one => one.suggestions),
-    LAST[tone],
-    ...helpIn(advice),
-  ];
+  const all = byUrgency(Array.from(reasons, reason => (tone === 'refuse' ? outright[reason] : doubted(reason))));
   return {
-    issues: advice.map(({ issue }) => issue),
-    suggestions: [...new Set(suggestions)],
-    help: helpIn(advice).length > 0,
+    issues: all.map(({ issue }) => issue),
+    advice: [...new Set([...all.flatMap(({ suggestions }) => suggestions), LAST[tone]])],
+    help: [...new Set(all.flatMap(({ help = [] }) => help))],
+    helpFirst: all[0]?.urgent === true,
   };
 };
 
 /** For a site on which a person reads every story and title. */
-export const ADVICE_WHERE_ALL_IS_READ: Told = {
+export const ADVICE_WHERE_ALL_IS_READ: Pick<Explanation, 'issues' | 'advice'> = {
   issues: ['On this site, a person reads every story and title before anybody else does.'],
-  suggestions: ['Send it as it is. We write to you as soon as it is decided.'],
-  help: false,
+  advice: ['Send it as it is. We write to you as soon as it is decided.'],
 };
 
+const IF_SAFE =
+  'It sounds as if somebody may hurt you or others. The other side will read this story: please send it only if that is safe for you.';
+
 /** For a writer who tells of a danger that comes from somebody else, whatever is decided. */
-export const ADVICE_ON_REPORTED = [
-  'It sounds as if somebody may hurt you or others. The other side will read this story: please send it only if that is safe for you.',
-  HELP.violence,
-  HELP.emergency,
-];
+export const adviceOnReported = ({ advice, help }: Guidance): Guidance => ({
+  advice: [IF_SAFE, ...advice],
+  help: [...new Set([...IF_UNSAFE_HELP, ...help])],
+  helpFirst: false,
+});

@@ -20,15 +20,8 @@ const refuseHeld: Change = (verdict, { kind }) => {
 
 const holdPublished: Change = (verdict, { kind }) => {
   if (verdict.decision !== 'publish' || (kind !== 'story' && kind !== 'title')) return verdict;
-  const { issues, suggestions, help } = ADVICE_WHERE_ALL_IS_READ;
-  return {
-    ...verdict,
-    decision: 'hold',
-    approved: false,
-    issues,
-    suggestions: [...verdict.suggestions, ...suggestions],
-    help: verdict.help || help,
-  };
+  const { issues, advice } = ADVICE_WHERE_ALL_IS_READ;
+  return { ...verdict, decision: 'hold', approved: false, issues, advice: [...verdict.advice, ...advice] };
 };
 
 const publishHeld: Change = verdict =>

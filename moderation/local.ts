@@ -28,7 +28,7 @@ export interface LocalModeratorOptions {
   readonly startLimitMs?: number;
 }
 
-interface Waiting {
+interface QueuedCall {
   readonly job: Job;
   readonly asker: Asker | undefined;
   readonly resolve: (outcome: unknown) => void;
@@ -52,12 +52,12 @@ const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
  * wait take turns. A worker that hangs or dies is replaced.
  */
 class WorkerModerator implements LocalModerator {
-  readonly #queue = new FairQueue<Waiting>();
+  readonly #queue = new FairQueue<QueuedCall>();
   readonly #timeLimitMs: number;
   readonly #startLimitMs: number;
   #worker: Worker | undefined;
   #isReady = false;
-  #current: Waiting | undefined;
+  #current: QueuedCall | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -126,7 +126,7 @@ class WorkerModerator implements LocalModerator {
   }
 
   /** The next text whose sender still waits for the answer. */
-  #awaited(): Waiting | undefined {
+  #awaited(): QueuedCall | undefined {
     for (;;) {
       const next = this.#queue.take();
       if (!next?.asker?.isGone()) return next;

@@ -21,8 +21,8 @@ const openDeciding = async (options: Omit<ModeratorOptions, 'hold'>): Promise<Mo
 };
 
 /**
- * @returns the local moderator, combined with the opinion of OpenAI or of a server of one's own; which texts a
- * person reads first depends on the mode
+ * @returns the local moderator, combined with the opinion of OpenAI or of a server of one's own;
+ * which texts a person reads first depends on the mode
  */
 export const openModerator = async ({ hold = 'suspicious', ...rest }: ModeratorOptions = {}): Promise<Moderator> =>
   withHolding(await openDeciding(rest), hold);

@@ -38,10 +38,10 @@ interface Located extends Omit<ModelAnswer, 'passages'> {
 }
 
 /**
- * Adds the opinion of OpenAI, or of a server of one's own with the same API, to the local moderator.
- * It can take out more and refuse more, and it decides on what the local one would hold. What of it
- * fails, is late or cannot be read does not count: without any of it, the local moderator decides
- * alone.
+ * Adds the opinion of OpenAI, or of a server of one's own with the same API, to the local
+ * moderator. It can take out more and refuse more, and it decides on what the local one would hold.
+ * What of it fails, is late or cannot be read does not count: without any of it, the local
+ * moderator decides alone.
  */
 export const openOpenAiModerator = (
   { apiKey, baseUrl, model = MODEL, timeLimitMs = 10_000, restMs = 30_000, onFallback = () => {} }: OpenAiOptions,

@@ -1,3 +1,5 @@
+import type { Guidance } from '#contract/helplines.ts';
+
 export type TextKind = 'title' | 'story' | 'comment' | 'tag';
 
 /** Data about the owner of an account, who must not be recognisable by their tag. Private. */
@@ -97,7 +99,8 @@ export interface MarkedSentence extends Span {
   readonly reason: Reason;
 }
 
-export interface ModerationVerdict {
+/** Its `help` is not empty if the writer, or somebody in the text, may be in danger. */
+export interface ModerationVerdict extends Guidance {
   readonly decision: Decision;
   /** Whether the decision is to publish. */
   readonly approved: boolean;
@@ -121,13 +124,6 @@ export interface ModerationVerdict {
   readonly people: readonly string[];
   /** Why the text is refused or held, in sentences that quote nothing of it. */
   readonly issues: readonly string[];
-  /** What the writer could do. */
-  readonly suggestions: readonly string[];
-  /**
-   * The writer, or somebody in the text, may be in danger, so the suggestions say where to find
-   * help.
-   */
-  readonly help: boolean;
   /** Which moderator decided, with the version of its rules, for example 'local/1'. */
   readonly moderator: string;
 }
@@ -151,6 +147,16 @@ export class ModerationUnavailable extends Error {
   constructor(cause: unknown) {
     super('No moderator could decide', { cause });
     this.name = 'ModerationUnavailable';
+  }
+}
+
+/** A file of the moderator cannot be used: it decides nothing. The message is for the operator. */
+export class WeightsUnusable extends Error {
+  constructor(file: string, what: string) {
+    super(
+      `The moderator's weights (${file}) ${what}. Restore the file from the release, or install the product again.`,
+    );
+    this.name = 'WeightsUnusable';
   }
 }
 

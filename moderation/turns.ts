@@ -1,4 +1,4 @@
-import { inTurn } from '#platform/async/inTurn.ts';
+import { keyedQueue } from '#platform/async/keyedQueue.ts';
 import { presentAsker, SenderGone } from './asker.ts';
 import type { Moderator } from './port.ts';
 
@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 2;
  * sender has gone is not examined.
  */
 export const takingTurns = (moderator: Moderator): Moderator => {
-  const takeTurn = inTurn(MOST_AT_ONCE);
+  const takeTurn = keyedQueue(MOST_AT_ONCE);
   const inOwnTurn = <Outcome>(examine: () => Promise<Outcome>): Promise<Outcome> => {
     const asker = presentAsker();
     if (asker === undefined) return examine();

@@ -7,10 +7,7 @@ export interface Clock {
 /** The end of periods that have none. */
 export const FAR_FUTURE = '9999-12-31T23:59:59.999Z';
 
-/**
- * Formats each millisecond only once, because formatting costs more than reading the clock, and a
- * busy server asks many times in one millisecond.
- */
+/** Formats each millisecond once: that costs more than reading a clock that is read often. */
 const isoClock = (): Clock => {
   let [written, text] = [Number.NaN, ''];
   return {

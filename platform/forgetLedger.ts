@@ -13,10 +13,7 @@ interface Line {
   readonly forgottenAt: string;
 }
 
-/**
- * The erased members, as hashes of their ids, in a file that no backup contains. After an older
- * backup is restored, they can be erased again.
- */
+/** The erased members, hashed, in a file outside all backups: a restore erases them again. */
 export interface ForgetLedger {
   readonly file: string;
   /**
@@ -63,10 +60,7 @@ const isLine = (value: unknown): value is Line =>
 
 const BEGINNING = '{"member":"';
 
-/**
- * Whether a crash or a full disk has cut a line short. The erasure was cut short with it, and
- * writes a whole line when it resumes.
- */
+/** Whether a crash cut a line short. Its erasure resumes, and writes a whole line. */
 const isCutShort = (text: string): boolean => BEGINNING.startsWith(text) || /^\{"member":"[0-9a-f]{0,64}$/.test(text);
 
 /**
@@ -122,10 +116,7 @@ export const addLines = async (file: string, lines: readonly string[]): Promise<
   await appendFile(file, separator + text, { mode: 0o600, flush: true });
 };
 
-/**
- * @param isShared whether all machines have this one ledger: one that a machine has for itself never
- * holds everybody
- */
+/** @param isShared whether all machines have this ledger: one of several holds not everybody */
 export const openForgetLedger = (file: string, documents: Documents, isShared = true): ForgetLedger => {
   const known = documents.collection(forgotten);
   const remember = (id: string, forgottenAt: string) => insertOnce(known, { id, fields: {}, body: { forgottenAt } });

@@ -1,10 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 const MAX_BYTES = 64 * 1024 * 1024;
-/**
- * The overhead of an entry besides its text: headers, validators, its place in the list. It limits
- * how many empty pages are kept.
- */
+/** What an entry costs besides its text; it limits how many empty pages are kept. */
 const ENTRY_BYTES = 4096;
 
 /**

@@ -1,7 +1,4 @@
-/**
- * The parts of the WebAssembly interface that are used here. TypeScript declares it only together
- * with browser interfaces.
- */
+/** What is used here of WebAssembly. TypeScript declares it only with browser interfaces. */
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';

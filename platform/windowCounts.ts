@@ -8,10 +8,7 @@ export interface Counted {
   readonly ttl: number;
 }
 
-/**
- * Counts by key, in windows that begin when a key is first counted. In this process only, until it
- * ends.
- */
+/** Counts by key, in windows that begin at a key's first count. Only in this process. */
 export interface WindowCounts {
   /** Counts the key once more. @param window milliseconds */
   add(key: string, window: number): Counted;

@@ -25,7 +25,7 @@ export interface Difference {
   readonly changes: readonly Change[];
 }
 
-/** Fields with people's texts and tags, or with codes that grant access. Their values are not shown. */
+/** Fields with people's texts and tags, or with access codes. Their values are not shown. */
 const PRIVATE = new Set([
   'title',
   'user1Story',

@@ -2,7 +2,7 @@ import type { Logger } from '#platform/logging/logger.ts';
 
 const EVERY_MS = 60_000;
 
-/** Logs that events of other applications are passed over: the first at once, then once a minute. */
+/** Logs that foreign events are passed over: the first at once, then once a minute. */
 export const foreignEvents = (logger: Pick<Logger, 'warn'>) => {
   let events = 0;
   let toldAt = -EVERY_MS;

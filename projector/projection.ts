@@ -2,11 +2,10 @@ import { type Envelope, PoisonEvent } from '#eventlog/codec.ts';
 import { checkpointEvent } from '#eventlog/followers/checkpointEvents.ts';
 import { formatPosition, type Position } from '#eventlog/position.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { type MemberBody, PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
+import { PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
 import { DocumentCache, type Entry } from './documentCache.ts';
 import type { View, ViewEvent } from './view.ts';
-import { allViews, comments, members, otherViews } from './views/all.ts';
-import { isRepeated } from './views/comments.ts';
+import { allViews } from './views/all.ts';
 import { noteOfVersion } from './viewsVersion.ts';
 
 /**
@@ -20,13 +19,37 @@ export class ProjectionFailed extends PoisonEvent {
   }
 }
 
-/** The documents that the events of a batch affect, in the order of the events. */
-interface Met {
-  readonly cache: DocumentCache;
-  readonly entries: readonly Entry[];
-  /** For each document, the index of the event that affects it. */
-  readonly places: readonly number[];
+/** An event of a batch as views see it, and where it comes from. */
+interface FoldedEvent {
+  readonly seen: ViewEvent;
+  readonly envelope: Envelope;
 }
+
+/** An event and the documents of one view that it affects. */
+interface Met {
+  readonly event: FoldedEvent;
+  readonly entries: readonly Entry[];
+}
+
+const asSeen = (envelope: Envelope): FoldedEvent => {
+  const { event, position, actor } = envelope;
+  return { seen: { event, position: position.commit, actor, member: null }, envelope };
+};
+
+/**
+ * Folds an event into each document that it affects, unless that document already contains it.
+ * @throws ProjectionFailed
+ */
+const foldOne = (view: View, cache: DocumentCache, { event: { seen, envelope }, entries }: Met): void => {
+  for (const entry of entries) {
+    if (seen.position <= entry.version) continue;
+    try {
+      cache.change(entry, view.evolve(entry.document, seen, entry.id), seen.position);
+    } catch (cause) {
+      throw new ProjectionFailed(envelope, view, cause);
+    }
+  }
+};
 
 /**
  * All views over one store of read models. `fold` changes documents in memory; `flush` writes the
@@ -44,6 +67,8 @@ export class Projection {
   #clearedAt: Position | undefined;
   /** The last event since the last write. */
   #last: Envelope | undefined;
+  /** The last event that is written. */
+  #written: Envelope | undefined;
   /** Resolves when the store has been emptied. It must not be read before that. */
   #emptied: Promise<void> | undefined;
 
@@ -75,10 +100,8 @@ export class Projection {
       for (const cache of this.#caches.values()) cache.clear();
       this.#clearedAt = envelopes[lastCleared]?.position;
     }
-    const live = envelopes.slice(lastCleared + 1);
-    const events = await this.#meetMembers(live);
-    const counted = await this.#foldComments(live, events);
-    for (const view of otherViews) await this.#foldEach(view, ...counted);
+    let events: readonly FoldedEvent[] = envelopes.slice(lastCleared + 1).map(asSeen);
+    for (const [view, cache] of this.#caches) events = await this.#foldInto(view, cache, events);
   }
 
   /**
@@ -92,13 +115,14 @@ export class Projection {
     const caches = this.#caches.values().toArray();
     const clearedAt = this.#clearedAt?.commit;
     const replaces = this.#position ? formatPosition(this.#position) : null;
+    const last = this.#last ?? this.#written;
     const notes = [
-      ...(this.#last ? [checkpointEvent(PROJECTOR_CHECKPOINT, this.#last)] : []),
+      ...(this.#last ? [checkpointEvent(PROJECTOR_CHECKPOINT, this.#last, this.#written)] : []),
       ...(this.#begins ? [noteOfVersion(position.commit)] : []),
     ];
     const written = this.#documents.project({
       ...(clearedAt === undefined ? { clear: [] } : { clear: allViews.map(view => view.collection), clearedAt }),
-      writes: [...caches.flatMap(cache => cache.take()), ...notes],
+      writes: [...caches.flatMap(cache => cache.takeChanges()), ...notes],
       checkpoint: { id: PROJECTOR_CHECKPOINT, position: formatPosition(position), replaces },
     });
     if (this.#clearedAt) this.#emptied = written;
@@ -107,90 +131,38 @@ export class Projection {
     await written;
     this.#emptied = undefined;
     this.#position = position;
+    this.#written = last;
     this.#begins = false;
-    for (const cache of caches) cache.written();
+    for (const cache of caches) cache.markWritten();
   }
 
-  /**
-   * Folds the members, and adds to each event what was known of the acting member at that point.
-   */
-  async #meetMembers(envelopes: readonly Envelope[]): Promise<readonly ViewEvent[]> {
-    const events = envelopes.map(({ event, position, actor }) => ({
-      event,
-      position: position.commit,
-      actor,
-      member: null,
-    }));
-    const acted: ViewEvent[] = events;
-    await this.#foldEach(members, envelopes, events, (entry, event, at) => {
-      acted[at] = { ...event, member: (entry.document?.body ?? null) as MemberBody | null };
-    });
-    return acted;
-  }
-
-  /** Folds the comments. @returns what was given, without the events that post a comment again */
-  async #foldComments(
-    envelopes: readonly Envelope[],
-    events: readonly ViewEvent[],
-  ): Promise<readonly [readonly Envelope[], readonly ViewEvent[]]> {
-    const repeated = new Set<number>();
-    await this.#foldEach(comments, envelopes, events, ({ document }, event, at) => {
-      if (isRepeated(event, document)) repeated.add(at);
-    });
-    if (repeated.size === 0) return [envelopes, events];
-    const counts = (_: unknown, at: number): boolean => !repeated.has(at);
-    return [envelopes.filter(counts), events.filter(counts)];
-  }
-
-  /**
-   * Folds each event into each document that it affects, unless that document already contains it.
-   */
-  async #foldEach(
-    view: View,
-    envelopes: readonly Envelope[],
-    events: readonly ViewEvent[],
-    folded?: (entry: Entry, event: ViewEvent, at: number) => void,
-  ): Promise<void> {
-    const { cache, entries, places } = await this.#meet(view, events);
-    entries.forEach((entry, index) => {
-      const at = places[index] ?? 0;
-      const event = events[at] as ViewEvent;
-      if (event.position > entry.version) this.#apply(view, cache, entry, event, envelopes[at]);
-      folded?.(entry, event, at);
+  /** Folds events into one view. @returns the events for the views after it */
+  async #foldInto(view: View, cache: DocumentCache, events: readonly FoldedEvent[]): Promise<readonly FoldedEvent[]> {
+    const passed = new Map<FoldedEvent, ViewEvent | null>();
+    for (const met of await this.#meet(view, cache, events)) {
+      foldOne(view, cache, met);
+      if (view.passOn) passed.set(met.event, view.passOn(met.event.seen, met.entries[0]?.document ?? null));
+    }
+    if (passed.size === 0) return events;
+    return events.flatMap(event => {
+      const seen = passed.get(event);
+      if (seen === null) return [];
+      return seen ? { seen, envelope: event.envelope } : event;
     });
   }
 
   /** Returns the documents that the events affect, all of them read. */
-  async #meet(view: View, events: readonly ViewEvent[]): Promise<Met> {
-    const cache = this.#cacheOf(view);
-    cache.forget();
-    const [entries, places]: [Entry[], number[]] = [[], []];
-    events.forEach((event, at) => {
-      const ids = view.idsOf(event);
-      if (ids.length === 0) return;
-      const begins = view.begins.includes(event.event.type);
-      for (const id of ids) {
-        entries.push(cache.meet(id, begins));
-        places.push(at);
-      }
-    });
+  async #meet(view: View, cache: DocumentCache, events: readonly FoldedEvent[]): Promise<readonly Met[]> {
+    const met: Met[] = [];
+    for (const event of events) {
+      const ids = view.idsOf(event.seen);
+      if (ids.length === 0) continue;
+      const begins = view.createdBy.includes(event.seen.event.type);
+      met.push({ event, entries: ids.map(id => cache.entryFor(id, begins)) });
+    }
     // A store that is about to be emptied is not read.
     if (this.#emptied && !this.#clearedAt) await this.#emptied;
     await cache.load(this.#clearedAt ? undefined : this.#documents);
-    return { cache, entries, places };
-  }
-
-  #apply(view: View, cache: DocumentCache, entry: Entry, event: ViewEvent, envelope: Envelope | undefined): void {
-    try {
-      cache.change(entry, view.evolve(entry.document, event, entry.id), event.position);
-    } catch (cause) {
-      throw envelope ? new ProjectionFailed(envelope, view, cause) : cause;
-    }
-  }
-
-  #cacheOf(view: View): DocumentCache {
-    const cache = this.#caches.get(view);
-    if (cache === undefined) throw new Error(`No cache for ${view.collection.name}`);
-    return cache;
+    return met;
   }
 }

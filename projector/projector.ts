@@ -1,19 +1,20 @@
 import { PoisonEvent } from '#eventlog/codec.ts';
 import type { EnvelopeBatch, EventStore } from '#eventlog/eventStore.ts';
 import type { Reporter } from '#eventlog/followers/reporter.ts';
-import { EventLogUnavailable } from '#eventlog/port.ts';
 import { comparePositions, type Position } from '#eventlog/position.ts';
-import { type Documents, DocumentsUnavailable, WrongCheckpoint } from '#platform/documents/port.ts';
+import { isStoreAway } from '#eventlog/unlessAway.ts';
+import { tryAgain } from '#platform/async/tryAgain.ts';
+import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import { asError } from '#platform/errors/asError.ts';
 import type { Logger } from '#platform/logging/logger.ts';
-import { isPassing } from '#platform/sqlite/errors.ts';
+import { openTrouble } from '#platform/logging/trouble.ts';
+import { isTransient } from '#platform/sqlite/errors.ts';
 import type { Progress } from '#readmodels/progress.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { foreignEvents } from './foreignEvents.ts';
 import { Projection, ProjectionFailed } from './projection.ts';
 import { replayOnce } from './replay.ts';
-import { tryAgain } from './tryAgain.ts';
 import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 
 export interface ProjectorOptions {
@@ -39,14 +40,8 @@ export interface Projector {
   readonly finished: Promise<void>;
 }
 
-/** @returns the log message for an error that passes by itself; undefined for any other error */
-const passing = (error: unknown): string | undefined => {
-  if (error instanceof WrongCheckpoint) return 'Another projector has written meanwhile: this one starts over';
-  // The next generation is opened when it goes live, and its file may be locked at that moment.
-  const isLocked = error instanceof Error && isPassing(error.cause);
-  const isAway = error instanceof DocumentsUnavailable || error instanceof EventLogUnavailable || isLocked;
-  return isAway ? 'The projector waits for its stores' : undefined;
-};
+/** The next generation is opened when it goes live, and its file may be locked at that moment. */
+const isLocked = (error: unknown): boolean => error instanceof Error && isTransient(error.cause);
 
 /** Folds and writes the events of a batch that precede the one that cannot be folded. */
 const foldBefore = async (
@@ -96,6 +91,8 @@ export const startProjector = ({
 }: ProjectorOptions): Projector => {
   let state: ProjectorState = { status: 'starting' };
   const passedOver = foreignEvents(logger);
+  const texts = { begins: 'The projector waits for its stores', ends: 'The projector goes on' };
+  const trouble = openTrouble(logger, texts);
 
   /**
    * Folds what the log holds already. Reading it and writing many changes at once is several times
@@ -113,7 +110,8 @@ export const startProjector = ({
       await replayOnce({ store, documents, onProgress, onBatch, signal: ending });
       reporter?.did(0);
     } catch (error) {
-      // The subscription meets an event that cannot be folded once more, after all events before it.
+      // The subscription meets an event that cannot be folded once more, after all events before
+      // it.
       if (!ending.aborted && !(error instanceof PoisonEvent)) throw error;
     }
   };
@@ -137,6 +135,7 @@ export const startProjector = ({
     await catchUp(projected, ending);
     const from = await projectedPosition(projected);
     const projection = new Projection(projected, from);
+    trouble.end();
     await show(from);
     for await (const batch of store.subscribeAll({ from, signal: ending })) {
       passedOver(batch.foreign ?? 0);
@@ -147,10 +146,11 @@ export const startProjector = ({
   };
 
   const passes = (error: unknown): boolean => {
-    const said = passing(error);
-    if (said === undefined) return false;
+    const isOvertaken = error instanceof WrongCheckpoint;
+    if (!isOvertaken && !isStoreAway(error) && !isLocked(error)) return false;
     reporter?.failed(error);
-    logger.warn({ err: error }, said);
+    if (isOvertaken) logger.warn({ err: error }, 'Another projector has written meanwhile: this one starts over');
+    else trouble.begin(error);
     return true;
   };
 

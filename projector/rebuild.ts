@@ -1,10 +1,10 @@
 import type { EventStore } from '#eventlog/eventStore.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
-import { type Behind, eventsBehind } from './behind.ts';
 import { openSteppedReplay } from './catchUp.ts';
 import { compareAtSamePosition } from './compare.ts';
 import { type Difference, isErasure } from './difference.ts';
+import { eventsThatProduced, type SourceEvents } from './eventsThatProduced.ts';
 import { type Pace, replay } from './replay.ts';
 import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 
@@ -26,7 +26,7 @@ export interface RebuildReport {
   /** Expected differences: see isErasure. */
   readonly explained: readonly Difference[];
   /** The events that produced the first of the differing documents. */
-  readonly behind: ReadonlyMap<string, Behind>;
+  readonly sources: ReadonlyMap<string, SourceEvents>;
 }
 
 export interface RebuildOptions {
@@ -43,7 +43,7 @@ export interface RebuildOptions {
 }
 
 /** Events are looked up for this many differing documents; nobody reads more. */
-const LOOKED_BEHIND = 200;
+const EXPLAINED_IN_DETAIL = 200;
 
 /**
  * Builds the next generation of read models from the log while the live one is served. Compares the
@@ -70,7 +70,7 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
     ...(pace && { pace }),
   });
 
-  /** A comparison may take as long as the replay before it. */
+  /** The comparison can be aborted and is paced too: it may take as long as the replay. */
   const paceOrEnd: Pace = async done => {
     signal.throwIfAborted();
     await pace?.(done);
@@ -82,12 +82,12 @@ export const rebuild = async (options: RebuildOptions): Promise<RebuildReport> =
     const explained = found.filter(isErasure);
     const switched = accept || differences.length === 0;
     const position = await catchUp();
-    const behind = await eventsBehind(store, rebuilt, differences.slice(0, LOOKED_BEHIND));
+    const sources = await eventsThatProduced(store, rebuilt, differences.slice(0, EXPLAINED_IN_DETAIL));
     signal.throwIfAborted();
     if (switched) await readModels.switchTo(generation);
     else await readModels.purgeSpare();
-    const told = { events: events(), position, views, compared, differences, explained, behind };
-    return { generation: readModels.generation, switched, ...told };
+    const report = { events: events(), position, views, compared, differences, explained, sources };
+    return { generation: readModels.generation, switched, ...report };
   } catch (error) {
     // The first error is what the operator must see. The janitor will empty the slot if this fails.
     if (!lost?.aborted) await readModels.purgeSpare().catch(() => undefined);

@@ -24,11 +24,11 @@ export interface View<Field extends string = string, Body = unknown> {
    * Event types that create a document whatever existed before, so that the projector need not read
    * it first.
    */
-  readonly begins: readonly EventType[];
+  readonly createdBy: readonly EventType[];
   /**
    * Each document is made by one event and never changes, so it is not kept in memory once written.
    */
-  readonly once?: true;
+  readonly isImmutable?: true;
   /** About how many documents to keep in memory for later events. */
   readonly remembered?: number;
   /** The documents that an event affects. */
@@ -39,6 +39,12 @@ export interface View<Field extends string = string, Body = unknown> {
    * @param id the document's id
    */
   evolve(document: ViewDocument<Field, Body> | null, event: ViewEvent, id: string): ViewDocument<Field, Body> | null;
+  /**
+   * What the views after this one are told of an event that affects a document here; null if it
+   * does not count for them.
+   * @param document as it is after the event
+   */
+  passOn?(event: ViewEvent, document: ViewDocument<Field, Body> | null): ViewEvent | null;
 }
 
 /** A view without its type parameters, for the list of all views. */

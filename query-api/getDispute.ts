@@ -1,5 +1,6 @@
 import type { OwnHeldText } from '#contract/held.ts';
 import { FAR_FUTURE } from '#platform/clock.ts';
+import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { ballotId, ballots } from '#readmodels/collections.ts';
 import { asSeenBy, isParticipant } from './disputeTexts.ts';
 import { isReadable, statusOf, viewsOf, withheldOf } from './listingRow.ts';
@@ -23,6 +24,7 @@ interface Own {
   readonly held: readonly OwnHeldText[];
 }
 
+const REMEMBERED = 10_000;
 const NOTHING_OWN: Own = { rating: null, held: [] };
 
 /** Differs whenever what only the reader sees differs. */
@@ -42,16 +44,29 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
    */
   const shared = new WeakMap<Rendered, DisputePage>();
 
-  const voteOf = async (disputeId: string, reader: Reader): Promise<number | null> => {
-    const ids = (await reader.votesAs()).map(voterId => ballotId(disputeId, voterId));
+  const voteOf = async (disputeId: string, voterIds: readonly string[]): Promise<number | null> => {
+    const ids = voterIds.map(voterId => ballotId(disputeId, voterId));
     const [ballot] = await readModels.current.collection(ballots).getMany(ids);
     return ballot ? Number(ballot.fields.rating) : null;
   };
 
-  const ownIn = async (disputeId: string, reader: Reader | undefined): Promise<Own> => {
+  /** Every vote raises the version of the listing, and so changes the stamp. */
+  const remembered = recentlyUsed<{ readonly validity: string; readonly rating: number | null }>(REMEMBERED);
+
+  const ratingIn = async ({ row: { id }, stamp }: Rendered, reader: Reader): Promise<number | null> => {
+    const voterIds = await reader.votesAs();
+    const validity = `${stamp} ${voterIds.join()}`;
+    const known = remembered.get(`${id} ${reader.id}`);
+    if (known?.validity === validity) return known.rating;
+    const rating = await voteOf(id, voterIds);
+    remembered.set(`${id} ${reader.id}`, { validity, rating });
+    return rating;
+  };
+
+  const ownIn = async (rendered: Rendered, reader: Reader | undefined): Promise<Own> => {
     if (reader === undefined) return NOTHING_OWN;
-    const held = await ownHeldIn(readModels.current, disputeId, reader.id);
-    const rating = await voteOf(disputeId, reader);
+    const held = await ownHeldIn(readModels.current, rendered.row.id, reader.id);
+    const rating = await ratingIn(rendered, reader);
     return rating === null && held.length === 0 ? NOTHING_OWN : { rating, held };
   };
 
@@ -60,7 +75,7 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
     const viewsStamp = views.stamp;
     const [counted = 0] = await views.of([row.id]);
     const viewCount = viewsOf(row, counted);
-    const own = await ownIn(row.id, reader);
+    const own = await ownIn(rendered, reader);
     const status = statusOf(row, clock.now());
     const etag = `"${digest}.${status}.${viewCount}.${markOf(own)}"`;
     const known = shared.get(rendered);

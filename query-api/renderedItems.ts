@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Documents } from '#platform/documents/port.ts';
 import { type DisputeBody, disputes } from '#readmodels/collections.ts';
-import type { Listed } from './listedRows.ts';
-import { stampOf } from './listingRow.ts';
+import { type ListingRow, stampOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
 import { type PersonIn, withIdsFor } from './personIn.ts';
 import { digestOf } from './validator.ts';
@@ -20,6 +20,13 @@ export interface RenderedItem {
 interface Kept extends RenderedItem {
   /** Differs from the stamp of any other version of the dispute. */
   readonly stamp: string;
+}
+
+/** The rows of a page, and the read models that they come from. */
+interface ListedRows {
+  readonly rows: readonly ListingRow[];
+  readonly models: Documents;
+  readonly generation: number;
 }
 
 /** What a list holds of a story. */
@@ -41,7 +48,7 @@ const render = (dispute: DisputeBody, personIn: PersonIn, partOf: StoryPart): Re
 export const renderedItems = (personIn: PersonIn, partOf: StoryPart) => {
   const kept = new LRUCache<string, Kept>({ max: REMEMBERED });
 
-  return async ({ rows, models, generation }: Listed): Promise<readonly (RenderedItem | undefined)[]> => {
+  return async ({ rows, models, generation }: ListedRows): Promise<readonly (RenderedItem | undefined)[]> => {
     const stamps = new Map(rows.map(row => [row.id, stampOf(generation, row)]));
     const stale = rows.filter(({ id }) => kept.get(id)?.stamp !== stamps.get(id)).map(({ id }) => id);
     if (stale.length > 0) {

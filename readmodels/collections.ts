@@ -126,9 +126,12 @@ export const heldTexts = collection<HeldTextBody>()({
     status: 'text',
     /** The id of this version. */
     heldId: 'text',
-    /** Since when it waits. A newer version keeps this and the position of the one whose place it takes. */
+    /** When it was first queued. A newer version keeps this and the replaced one's position. */
     heldAt: 'text',
-    /** That of the event in the log, in the order of which they wait. */
+    /**
+     * Log position of the event. Orders the held texts of one author or matter; the desk's queue
+     * has its own order.
+     */
     position: 'integer',
   },
   indexes: [['disputeId', 'authorId'], ['authorId'], ['status', 'position']],
@@ -152,7 +155,7 @@ export interface MemberBody {
   readonly comments: readonly string[];
   /** The disputes on which the member commented. */
   readonly commentedOn: readonly string[];
-  /** The ids (see matterId) of their comments that are held or refused; absent if there never was one. */
+  /** The ids (see matterId) of their held or refused comments; absent if there never was one. */
   readonly held?: readonly string[];
 }
 

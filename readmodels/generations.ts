@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { comparePositions } from '#eventlog/position.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { projectedPosition } from './projectedPosition.ts';
@@ -8,12 +9,20 @@ export interface Generation {
   readonly documents: Documents;
 }
 
+/** How often each process looks whether another one has switched, while a switch is possible. */
+export const LOOK_EVERY_MS = 500;
+/** The same while nothing that can go live is in the other slot. */
+export const LOOK_QUIETLY_EVERY_MS = 2000;
+/** How long after a switch some process may still read the previous generation. */
+export const UNSEEN_MS = 2 * LOOK_EVERY_MS;
+
 /**
  * How long readers stay with the previous generation at most, even if the new one is still behind.
  */
 const PATIENCE_MS = 10_000;
+const TRY_EVERY_MS = 10;
 
-const isBehind = async (documents: Documents, other: Documents): Promise<boolean> => {
+const lags = async (documents: Documents, other: Documents): Promise<boolean> => {
   const [mine, theirs] = [await projectedPosition(documents), await projectedPosition(other)];
   return theirs !== undefined && (mine === undefined || comparePositions(mine, theirs) < 0);
 };
@@ -27,7 +36,7 @@ export class Generations {
   #read: Generation;
   #projected: Generation;
   #switching = new AbortController();
-  #deadline = 0;
+  #adoptedAt = Number.NEGATIVE_INFINITY;
 
   constructor(first: Generation) {
     this.#read = first;
@@ -47,9 +56,13 @@ export class Generations {
     return this.#switching.signal;
   }
 
+  get isSeenByAll(): boolean {
+    return performance.now() >= this.#adoptedAt + UNSEEN_MS;
+  }
+
   adopt(next: Generation): void {
     this.#projected = next;
-    this.#deadline = performance.now() + PATIENCE_MS;
+    this.#adoptedAt = performance.now();
     const previous = this.#switching;
     this.#switching = new AbortController();
     previous.abort();
@@ -62,9 +75,14 @@ export class Generations {
   async letReadersFollow(): Promise<boolean> {
     const next = this.#projected;
     if (this.#read === next) return true;
-    const waits = performance.now() < this.#deadline && (await isBehind(next.documents, this.#read.documents));
+    const mayWait = performance.now() < this.#adoptedAt + PATIENCE_MS;
+    const waits = mayWait && (await lags(next.documents, this.#read.documents));
     if (waits || next !== this.#projected) return false;
     this.#read = next;
     return true;
+  }
+
+  async untilReadersFollowed(): Promise<void> {
+    while (!(await this.letReadersFollow())) await delay(TRY_EVERY_MS);
   }
 }

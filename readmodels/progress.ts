@@ -5,9 +5,22 @@ interface Waiter {
   readonly resolve: (reached: boolean) => void;
 }
 
+/** What was stored, and the read models do not show. */
+interface Missing {
+  readonly position: Position;
+  /** By `performance.now()`. */
+  readonly since: number;
+}
+
+const isReached = (position: Position, reached: Position | undefined): boolean =>
+  reached !== undefined && comparePositions(position, reached) <= 0;
+
 /** The position of the read models. A writer waits here until they include its events. */
 export class Progress {
   readonly #waiters = new Set<Waiter>();
+  readonly #listeners = new Set<() => void>();
+  /** The first, and the last, that was waited for and not reached since. */
+  #missing: { readonly first: Missing; readonly last: Position } | undefined;
   #reached: Position | undefined;
   #isStuck = false;
 
@@ -24,17 +37,37 @@ export class Progress {
     return this.#waiters.size > 0;
   }
 
+  /** Calls back when somebody begins to wait. @returns a function that ends it */
+  onAwaited(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
   advance(position: Position): void {
     if (this.#reached === undefined || comparePositions(this.#reached, position) !== 0) this.#isStuck = false;
     this.#reached = position;
+    this.#find(position);
     for (const waiter of this.#waiters) {
-      if (comparePositions(waiter.position, position) <= 0) waiter.resolve(true);
+      if (isReached(waiter.position, position)) waiter.resolve(true);
     }
+  }
+
+  /**
+   * @param position of the read models now
+   * @returns the last position that a writer was told and that is not reached, and how many seconds
+   * ago the first one was; undefined if there is none
+   */
+  missingAt(position: Position | undefined): { readonly position: Position; readonly seconds: number } | undefined {
+    if (position) this.#find(position);
+    if (!this.#missing) return undefined;
+    const { first, last } = this.#missing;
+    return { position: last, seconds: (performance.now() - first.since) / 1000 };
   }
 
   /** @returns true as soon as the position is projected, false after the timeout */
   whenProjected(position: Position, timeoutMs: number): Promise<boolean> {
-    if (this.#reached && comparePositions(position, this.#reached) <= 0) return Promise.resolve(true);
+    if (isReached(position, this.#reached)) return Promise.resolve(true);
+    this.#miss(position);
     return new Promise(resolve => {
       const timer = setTimeout(() => waiter.resolve(false), timeoutMs);
       const waiter: Waiter = {
@@ -47,6 +80,19 @@ export class Progress {
         },
       };
       this.#waiters.add(waiter);
+      if (this.#waiters.size === 1) for (const listener of this.#listeners) listener();
     });
+  }
+
+  #miss(position: Position): void {
+    const { first = { position, since: performance.now() }, last = position } = this.#missing ?? {};
+    this.#missing = { first, last: comparePositions(position, last) > 0 ? position : last };
+  }
+
+  #find(reached: Position): void {
+    if (!this.#missing || !isReached(this.#missing.first.position, reached)) return;
+    const { last } = this.#missing;
+    this.#missing = undefined;
+    if (!isReached(last, reached)) this.#miss(last);
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
+import { memoizeAsync } from '#platform/async/memoizeAsync.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { type Generation, Generations } from './generations.ts';
+import { type Generation, Generations, LOOK_EVERY_MS, LOOK_QUIETLY_EVERY_MS, UNSEEN_MS } from './generations.ts';
 import { type Pointer, pointerIn } from './pointer.ts';
 
 /**
@@ -12,10 +12,6 @@ import { type Pointer, pointerIn } from './pointer.ts';
 export type Slot = 'a' | 'b';
 
 export type OpenSlot = (slot: Slot) => Promise<Documents>;
-
-const LOOK_EVERY_MS = 500;
-const TRY_EVERY_MS = 10;
-const UNSEEN_MS = 2 * LOOK_EVERY_MS;
 
 const slotOf = (generation: number): Slot => (generation % 2 === 1 ? 'a' : 'b');
 
@@ -66,8 +62,8 @@ export interface ReadModels {
   /** The previous generation, to catch up and switch back to; undefined if it is gone. */
   previous(): Promise<Generation | undefined>;
   /**
-   * Makes a generation live, here and (within half a second) in every other process. @throws
-   * SpareWasPurged
+   * Makes a generation live, here and (within half a second) in every other process. Waits until
+   * each has seen that a switch is possible. @throws SpareWasPurged
    */
   switchTo(generation: number): Promise<void>;
   /** The state of the slot that is not live. */
@@ -80,52 +76,71 @@ export interface ReadModels {
   close(): Promise<void>;
 }
 
+/** The stores of the generations, each opened when it is first needed. */
+const openSlots = (open: OpenSlot) => {
+  const opened = new Map<Slot, Promise<Documents>>();
+  const storeIn = memoizeAsync(open, opened);
+  return {
+    generationOf: async (generation: number): Promise<Generation> => ({
+      generation,
+      documents: await storeIn(slotOf(generation)),
+    }),
+    close: async (): Promise<void> => {
+      await using stores = new AsyncDisposableStack();
+      for (const store of opened.values()) stores.defer(async () => (await store).close());
+    },
+  };
+};
+
+interface ReadModelsOptions {
+  /** False where somebody else looks for switches, and calls `refresh`. */
+  readonly looks?: boolean | undefined;
+}
+
 /**
  * The read models come in generations, and a pointer in the document store says which one is live.
  * A rebuild writes the next generation into the other slot while the present one is served, and
  * then only moves the pointer.
  */
-export const openReadModels = async (documents: Documents, open: OpenSlot): Promise<ReadModels> => {
+export const openReadModels = async (
+  documents: Documents,
+  open: OpenSlot,
+  { looks = true }: ReadModelsOptions = {},
+): Promise<ReadModels> => {
   const pointer = pointerIn(documents);
-  const opened = new Map<Slot, Promise<Documents>>();
-
-  const storeIn = onceUnlessFailed(open, opened);
-
-  const generationOf = async (generation: number): Promise<Generation> => ({
-    generation,
-    documents: await storeIn(slotOf(generation)),
-  });
-
+  const { generationOf, close } = openSlots(open);
+  const generations = new Generations(await generationOf((await pointer.read()).generation));
   /** The id of this process's own rebuild. */
   let building: string | null = null;
-  const generations = new Generations(await generationOf((await pointer.read()).generation));
-
+  /** When others could first see it. */
+  let begunAt = Number.NEGATIVE_INFINITY;
+  let quietUntil = Number.NEGATIVE_INFINITY;
   let isClosed = false;
-  let seenByAllAt = Number.NEGATIVE_INFINITY;
+
   const adopt = async (next: number): Promise<void> => {
     // If close() ran while the pointer was read, nobody would close a generation that is opened
     // now.
-    if (isClosed || next === generations.projected.generation) return;
-    generations.adopt(await generationOf(next));
-    seenByAllAt = performance.now() + UNSEEN_MS;
+    if (!isClosed && next !== generations.projected.generation) generations.adopt(await generationOf(next));
   };
-  const readersFollowed = async (): Promise<void> => {
-    while (!(await generations.letReadersFollow())) await delay(TRY_EVERY_MS);
+  const refresh = async (): Promise<void> => {
+    const now = performance.now();
+    const { generation, previous, unfinished } = await pointer.read();
+    if (!previous && unfinished === null) quietUntil = now + LOOK_QUIETLY_EVERY_MS;
+    await adopt(generation);
   };
-  const refresh = async (): Promise<void> => adopt((await pointer.read()).generation);
 
-  // Failures are ignored: code that needs the store reports that it is unreachable, and the next
-  // look will do.
-  let looking = false;
+  let isLooking = false;
   const look = async (): Promise<void> => {
-    if (looking) return;
-    looking = true;
+    if (isLooking || performance.now() + LOOK_EVERY_MS / 2 < quietUntil) return;
+    isLooking = true;
+    // Failures are ignored: code that needs the store reports that it is unreachable, and the next
+    // look will do.
     await refresh()
-      .then(readersFollowed)
+      .then(() => generations.untilReadersFollowed())
       .catch(() => undefined);
-    looking = false;
+    isLooking = false;
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS).unref();
+  const timer = looks ? setInterval(() => void look(), LOOK_EVERY_MS).unref() : undefined;
 
   const markSpare = async (unfinished: string): Promise<Pointer> => {
     const live = await pointer.change(stored => ({ ...stored, previous: false, unfinished }));
@@ -139,7 +154,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
   const emptyBeside = async ({ generation, switchedAt }: Pointer): Promise<Generation> => {
     const age = Date.now() - Date.parse(switchedAt ?? '');
     if (age >= 0 && age < UNSEEN_MS) await delay(UNSEEN_MS - age);
-    await readersFollowed();
+    await generations.untilReadersFollowed();
     const beside = await generationOf(generation + 1);
     await beside.documents.drop();
     return beside;
@@ -163,26 +178,30 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
       return generations.switched;
     },
     get isSeenByAll() {
-      return performance.now() >= seenByAllAt;
+      return generations.isSeenByAll;
     },
     letReadersFollow: () => generations.letReadersFollow(),
     refresh,
     prepare: async () => {
       building = randomUUID();
-      return emptyBeside(await markSpare(building));
+      const marked = await markSpare(building);
+      begunAt = performance.now();
+      return emptyBeside(marked);
     },
     previous: async () => {
       const { generation, previous } = await pointer.read();
       return previous ? generationOf(generation + 1) : undefined;
     },
     switchTo: async generation => {
+      const unseen = begunAt + LOOK_QUIETLY_EVERY_MS + LOOK_EVERY_MS - performance.now();
+      if (unseen > 0) await delay(unseen);
       await pointer.change(({ previous, unfinished }) => {
         if (!previous && (building === null || unfinished !== building)) throw new SpareWasPurged();
         return { generation, previous: true, unfinished: null, switchedAt: new Date().toISOString() };
       });
       building = null;
       await adopt(generation);
-      await readersFollowed();
+      await generations.untilReadersFollowed();
     },
     spare: () => pointer.read(),
     purgeSpare: async () => {
@@ -198,8 +217,7 @@ export const openReadModels = async (documents: Documents, open: OpenSlot): Prom
     close: async () => {
       isClosed = true;
       clearInterval(timer);
-      await using stores = new AsyncDisposableStack();
-      for (const store of opened.values()) stores.defer(async () => (await store).close());
+      await close();
     },
   };
 };

@@ -59,8 +59,8 @@ export class ViewCounts {
   }
 
   /**
-   * Counts a visitor who is not signed in. A browser names itself and may take another name each
-   * time, so the network counts, too.
+   * Counts a visitor who is not signed in. A browser chooses its own id and can change it, so views
+   * are limited per network as well.
    */
   recordBrowser(disputeId: string, network: string, browser: string): void {
     if (!this.#counts || this.#seenBefore(disputeId, `${network} ${browser}`) > 0) return;

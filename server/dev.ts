@@ -4,10 +4,7 @@ import { readConfig } from '#installation/config.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { startServer } from './server.ts';
 
-/**
- * Hot reload for the screens, in front of the real API: Vite forwards the requests it does not
- * serve itself.
- */
+/** Hot reload for the screens: Vite forwards the other requests to the real API. */
 const DEV_PORT = 5173;
 
 const server = await startServer({ config: readConfig(process.env) });

@@ -1,46 +1,55 @@
 /**
  * For the HEALTHCHECK of a container: exits with 0 when the process in it works. It asks a gateway
  * over HTTP. A projector or a worker does not listen, so it must have a recent heartbeat in the
- * documents.
+ * documents, which says that it works.
  */
 
 import { hostname } from 'node:os';
 import { type Config, readConfig } from '#installation/config.ts';
 import { readHeartbeats } from '#installation/heartbeat.ts';
-import { rolesOf } from '#installation/roleArgument.ts';
+import { type Role, rolesOf } from '#installation/roleArgument.ts';
 import { isEveryAddress, urlOf } from '#installation/start/listenAddress.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { refuseNoInstallation } from '#installation/start/refuseNoInstallation.ts';
 import { openDocuments } from '#installation/stores.ts';
-import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { withTimeout } from '#platform/async/withTimeout.ts';
+import { reasonsOf } from '#platform/errors/reasonOf.ts';
 
 /** Less than the timeout in docker-compose.yml. */
 const PATIENCE_MS = 4000;
+/** A store that takes longer keeps the role from working. */
+const STORE_PATIENCE_MS = 8000;
 
-const askGateway = async ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> => {
+const askGateway = async ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>, roles: readonly Role[]): Promise<void> => {
   const url = urlOf(isEveryAddress(HOST) ? '127.0.0.1' : HOST, PORT);
   const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (!answer.ok) throw new Error(`The gateway answers ${answer.status}.`);
+  const { failed = [] } = (await answer.json()) as { readonly failed?: readonly Role[] };
+  const among = failed.filter(role => roles.includes(role));
+  if (among.length > 0) throw new Error(`These roles do not work: ${among.join(', ')}. /readyz says why.`);
 };
 
 const main = async (): Promise<void> => {
   const config = readConfig(process.env);
   const roles = rolesOf(process.argv.slice(2));
-  if (roles.includes('gateway')) return askGateway(config);
+  if (roles.includes('gateway')) return askGateway(config, roles);
   await refuseMissingDatabase(config);
   await refuseNoInstallation(config);
   const documents = await openDocuments(config);
-  const heard = await readHeartbeats(documents);
-  const isHeard = heard.some(
-    beat => beat.holder.startsWith(`${hostname()} `) && roles.every(r => beat.roles.includes(r)),
+  const all = await withTimeout(STORE_PATIENCE_MS, readHeartbeats({ documents, config }));
+  const heard = all.filter(
+    beat => beat.holder.startsWith(`${hostname()} `) && roles.every(role => beat.roles.includes(role)),
   );
-  if (!isHeard) throw new Error(`No ${roles.join(', ')} of ${hostname()} has been heard of lately.`);
+  const [first] = heard;
+  if (first === undefined) throw new Error(`No ${roles.join(', ')} of ${hostname()} has been heard of lately.`);
+  const failures = heard.map(({ failed = {} }) => roles.map(role => failed[role]).find(why => why !== undefined));
+  if (failures.every(why => why !== undefined)) throw new Error(`It does not work: ${failures[0]}`);
 };
 
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    process.stderr.write(`${reasonOf(error)}\n`);
+    process.stderr.write(`${reasonsOf(error)}\n`);
     process.exit(1);
   },
 );

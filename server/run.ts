@@ -40,8 +40,8 @@ const main = async (): Promise<void> => {
 const START_PATIENCE_MS = 3000;
 
 /**
- * Ends the process in order at SIGINT or SIGTERM. A server answers before its start has finished, so
- * a signal during the start waits for it, but not for long.
+ * Ends the process in order at SIGINT or SIGTERM. A server answers before its start has finished,
+ * so a signal during the start waits for it, but not for long.
  */
 const stopOnSignal = (starting: Promise<RunningServer>): void => {
   let isStopping = false;

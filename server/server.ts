@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { openEventStore } from '#eventlog/eventStore.ts';
+import { tellOutages } from '#eventlog/tellOutages.ts';
 import { type AppOptions, buildApp } from '#gateway/app.ts';
 import { type Config, InvalidConfig } from '#installation/config.ts';
 import { followProgress } from '#installation/followProgress.ts';
@@ -9,11 +11,12 @@ import { isLedgerShared, ledgerFile, openPlatform, type Platform } from '#instal
 import { runProjector } from '#installation/projector/leasedProjector.ts';
 import { ROLES, type Role } from '#installation/roleArgument.ts';
 import { prepareRootKey } from '#installation/rootKey.ts';
-import type { RunningRoles } from '#installation/runningRoles.ts';
+import { failuresOf, type RunningRoles } from '#installation/runningRoles.ts';
 import { openMetricsToken, openSecrets } from '#installation/secrets.ts';
 import { openServices } from '#installation/services.ts';
 import { urlOf, withPort } from '#installation/start/listenAddress.ts';
 import { refuseHalfMigrated } from '#installation/start/refuseHalfMigrated.ts';
+import { refuseUnfitServer } from '#installation/start/refuseUnfitServer.ts';
 import { refuseWrongLogOrWait } from '#installation/start/refuseWrongLog.ts';
 import type { Moderator } from '#moderation/port.ts';
 import {
@@ -25,6 +28,7 @@ import {
   snapshotText,
 } from '#operations/snapshot/snapshot.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
+import type { Threads } from '#platform/sqlite/openWriter.ts';
 import { ViewCounts } from '#readmodels/viewCounts.ts';
 import { runWorker } from './roles/roles.ts';
 
@@ -32,30 +36,23 @@ export interface RunningServer {
   /** The address at which it answers; undefined for a process without the gateway role. */
   readonly url: string | undefined;
   readonly platform: Platform;
-  /**
-   * Loads the word lists of moderation, which takes as long as the start. Otherwise the first text
-   * has to wait for it.
-   */
+  /** Loads moderation's word lists, for which the first text would have to wait. */
   warmUp(): void;
   /** Finishes requests in progress, stores what was acknowledged, and closes everything. */
   stop(): Promise<void>;
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   readonly config: Config;
   readonly roles?: readonly Role[];
   readonly clock?: Clock;
-  /**
-   * How long a stopping server still accepts requests, so that its answers tell a proxy that the
-   * connections close.
-   */
+  /** How long a stopping server accepts requests, to tell a proxy that connections close. */
   readonly drainMs?: number | undefined;
   /** How long a client may take nothing of its answer before its connection is closed. */
   readonly untakenMs?: number | undefined;
-  /**
-   * Used instead of a new one, for example when many servers run in one process. A stop leaves it
-   * open.
-   */
+  /** 'this' where little is written: a thread takes longer to start than many a command. */
+  readonly threads?: Threads | undefined;
+  /** Used instead of a new one, for many servers in one process. A stop leaves it open. */
   readonly moderator?: Moderator | undefined;
 }
 
@@ -86,13 +83,17 @@ const start = async ({
   drainMs,
   untakenMs,
   moderator,
+  threads,
   snapshot,
 }: ServerOptions & { readonly snapshot?: Snapshot }): Promise<RunningServer> => {
   const config = roles.includes('gateway') ? await withPort(given) : given;
   // If something cannot be opened, close everything that is open. Otherwise mails would go out from
   // a server that nobody knows of.
   await using resources = new AsyncDisposableStack();
-  const platform = resources.adopt(await openPlatform(config, clock), it => it.close());
+  const opened = resources.adopt(await openPlatform(config, clock, threads), it => it.close());
+  const log = tellOutages(opened.log, opened.logger);
+  const platform: Platform = { ...opened, log, store: openEventStore(log, opened.keyring) };
+  await refuseUnfitServer(platform);
   await refuseHalfMigrated(platform);
   if (snapshot === undefined) await refuseWrongLogOrWait(platform);
   if (!isLedgerShared(config)) {
@@ -104,7 +105,9 @@ const start = async ({
   if (snapshot === undefined) await checkLedger(platform);
   await prepareRootKey(platform);
   const { services } = resources.adopt(await openServices(platform, moderator), it => it.close());
-  const heartbeat = resources.adopt(openHeartbeat(platform.documents, platform.logger, roles), it => it.stop());
+  const heartbeat = resources.adopt(openHeartbeat(platform.documents, platform.logger, { roles, config }), it =>
+    it.stop(),
+  );
   const ending = new AbortController();
   const { signal } = ending;
   // Gateways and workers handle commands, and commands wait for a projector that may be in another
@@ -123,7 +126,7 @@ const start = async ({
         it.close(),
       )
     : undefined;
-  await heartbeat.start();
+  await heartbeat.start(() => failuresOf(running));
 
   const held = resources.move();
   return {

@@ -10,7 +10,7 @@ export interface Stretch {
 }
 
 /** The input arguments of ffmpeg, and the filter that turns them into a picture named film. */
-export interface Picture {
+interface Picture {
   readonly inputs: readonly string[];
   readonly filter: string;
 }
@@ -73,10 +73,7 @@ export const pictureOf = (script: readonly Segment[], stretch: Stretch): Picture
   };
 };
 
-/**
- * With -xerror, ffmpeg ends at the first error. Otherwise it would leave half a film on a full disk
- * and report success.
- */
+/** With -xerror, ffmpeg ends at an error instead of leaving half a film on a full disk. */
 export const QUIETLY = ['-y', '-nostdin', '-hide_banner', '-loglevel', 'error', '-xerror', '-progress', 'pipe:1'];
 
 export const videoCodec = (preset: Preset): string[] => [
@@ -92,10 +89,7 @@ export const audioCodec = (script: readonly Segment[]): string[] => [
 /** Lets the film start before all of it is loaded, and removes all metadata. */
 export const CONTAINER = ['-map_metadata', '-1', '-movflags', '+faststart'];
 
-/**
- * Renders a stretch with one thread, as H.264 that every browser plays. File names are relative to
- * the job's folder.
- */
+/** Renders a stretch with one thread as H.264. Files are relative to the job's folder. */
 export const pictureArguments = (
   script: readonly Segment[],
   stretch: Stretch,

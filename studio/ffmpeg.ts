@@ -5,7 +5,7 @@ import { endOf } from '#platform/process/endOf.ts';
 import { lowerPriority } from '#platform/process/lowerPriority.ts';
 
 /** An ffmpeg that can make our films. */
-export interface Ffmpeg {
+interface Ffmpeg {
   readonly path: string;
   /** Where it was found: "FFMPEG_PATH", "PATH" or the name of a package. */
   readonly source: string;
@@ -72,26 +72,17 @@ export const findFfmpeg = async (setting: string | undefined): Promise<Ffmpeg> =
   throw new NoFfmpeg(reasons);
 };
 
-export interface FfmpegOptions {
+interface FfmpegOptions {
   readonly cwd?: string;
   readonly signal?: AbortSignal;
-  /**
-   * Called from time to time with the number of finished frames. Needs `-progress pipe:1` among the
-   * arguments.
-   */
+  /** Gets the number of finished frames from time to time. Needs `-progress pipe:1`. */
   readonly onFrames?: (frames: number) => void;
 }
 
-/**
- * An ffmpeg without progress for this long hangs. Two steps are never this far apart, even on a
- * badly overloaded machine.
- */
+/** Silent for this long, ffmpeg hangs: no two steps are that far apart on any machine. */
 export const LONGEST_SILENCE_MS = 5 * 60_000;
 
-/**
- * Only growing values count as progress, because from release 7 a separate thread reports even
- * while ffmpeg hangs.
- */
+/** Only growth is progress: from release 7, a thread reports even while ffmpeg hangs. */
 const GROWING = /^(frame|total_size|out_time\w*)=\s*(\S+)/;
 
 /** How much of the end of its log is kept, to find the reason of a failure. */
@@ -140,9 +131,9 @@ export const runFfmpeg = async (
       grown.set(name, value);
       silence.refresh();
     }
-    const told = /^frame=\s*(\d+)/.exec(line)?.[1];
-    if (told === undefined) return;
-    frames = Number(told);
+    const frame = /^frame=\s*(\d+)/.exec(line)?.[1];
+    if (frame === undefined) return;
+    frames = Number(frame);
     onFrames?.(frames);
   };
   const readLine = tellsProgress ? readProgress : (line: string) => remember(`${line}\n`);

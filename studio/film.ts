@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { type Part, type ReelSide, reelParts } from '#contract/reel/parts.ts';
 import { reelDuration, type Segment, timed } from '#contract/reel/script.ts';
 import { toWebVtt } from '#contract/reel/webvtt.ts';
-import type { Speaker } from '#platform/speech/port.ts';
 import { type Font, layOutFonts, openFonts } from './fonts.ts';
 import type { Film, FilmJob, OnProgress } from './job.ts';
 import { toWav } from './samples.ts';
@@ -11,8 +10,8 @@ import { paintScene, SCENES } from './scenes.ts';
 import { shoot } from './shoot.ts';
 import { soundtrack } from './soundtrack.ts';
 import { type SpokenPart, speakParts } from './speakParts.ts';
+import type { Speaker } from './speech/port.ts';
 import { toAss } from './subtitles.ts';
-import { unlessAborted } from './unlessAborted.ts';
 
 /** The share of speaking in the progress; the rest belongs to ffmpeg. */
 const SPEAKING_SHARE = 0.1;
@@ -56,6 +55,24 @@ export const prepareFilm = async (job: FilmJob, speaker: Speaker, onProgress: On
     writeFile(join(folder, 'captions.vtt'), toWebVtt(script)),
   ]);
   return script;
+};
+
+/**
+ * Waits for work that cannot be stopped, but only until the signal aborts. The process then ends,
+ * and the work with it.
+ * @throws the signal's reason, or the error of the work
+ */
+const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
+  if (signal === undefined) return work;
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
 };
 
 /**

@@ -63,10 +63,7 @@ export const openFonts = async (): Promise<Fonts> => {
   return { title, captions: title.slice(1) };
 };
 
-/**
- * Copies the fonts into a folder for ffmpeg whose path has no characters that a filter would
- * misread.
- */
+/** Copies the fonts into a folder whose path no filter of ffmpeg can misread. */
 export const layOutFonts = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   for (const { file } of FONTS) {

@@ -1,5 +1,5 @@
 import type { ReelSide, ReelSource } from '#contract/reel/parts.ts';
-import type { OpenAiSpeech } from '#platform/speech/openAi.ts';
+import type { OpenAiSpeech } from './speech/openAi.ts';
 
 /** x264's names. Faster presets make larger files. */
 export const PRESETS = ['ultrafast', 'superfast', 'veryfast', 'faster', 'fast', 'medium'] as const;

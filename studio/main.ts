@@ -1,13 +1,10 @@
-/**
- * The studio process. It receives one job by message, reports progress and the result, and ends.
- * Its parent gives it low priority.
- */
+/** The studio process: gets one job by message, reports progress and result, and ends. */
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { endAtOnce } from '#platform/process/endAtOnce.ts';
-import { openFlite } from '#platform/speech/flite.ts';
-import { SpeechUnavailable } from '#platform/speech/port.ts';
 import { makeFilm } from './film.ts';
 import { type Film, type FilmJob, type OnProgress, STOP, type StudioMessage } from './job.ts';
+import { openFlite } from './speech/flite.ts';
+import { SpeechUnavailable } from './speech/port.ts';
 
 const tell = (message: StudioMessage): void => void process.send?.(message);
 
@@ -28,14 +25,12 @@ const withEmbeddedVoices = async (job: FilmJob, onProgress: OnProgress): Promise
   }
 };
 
-/**
- * Uses OpenAI's voices if there is a key. If they fail, the whole film uses the built-in voices.
- */
+/** With a key, OpenAI's voices; if they fail, built-in voices for the whole film. */
 const make = async (job: FilmJob, onProgress: OnProgress): Promise<{ film: Film; note?: string }> => {
   if (job.openAi === undefined) return { film: await withEmbeddedVoices(job, onProgress) };
   // Imported only when needed, because its client takes longer to load than a caption takes to
   // speak.
-  const { openOpenAiSpeech } = await import('#platform/speech/openAi.ts');
+  const { openOpenAiSpeech } = await import('./speech/openAi.ts');
   try {
     return { film: await makeFilm(job, openOpenAiSpeech(job.openAi), onProgress, abandoned.signal) };
   } catch (error) {

@@ -15,10 +15,7 @@ const STRIPES = '<path d="M3 12 15 0M2 26 28 0M13 29 29 13" stroke="#2b1503" str
 const STEAM =
   '<path d="M11-8c-4-6 4-9 0-15M19-6c-4-6 4-9 0-15" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/>';
 
-/**
- * The mug of a side, as on the web screens: A's is plain with its handle on the left, B's striped
- * with its handle on the right.
- */
+/** A side's mug, as on the screens: A's plain, handle left; B's striped, handle right. */
 const mug = (side: ReelSide, x: number, state: 'speaks' | 'listens' | 'rests'): string => {
   const handle = side === 'a' ? 'M0 5h-4a8 8 0 0 0 0 16h4' : 'M30 5h4a8 8 0 0 1 0 16h-4';
   const scale = state === 'speaks' ? 6.4 : 5;

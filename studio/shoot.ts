@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Segment } from '#contract/reel/script.ts';
-import { allOrNone } from './allOrNone.ts';
 import {
   countFrames,
   joinArguments,
@@ -18,6 +17,25 @@ const SOUND = 'sound.m4a';
 const PICTURES = 'pictures.txt';
 
 const inMs = (frames: number): number => Math.round((frames / FRAME.rate) * 1000);
+
+/**
+ * Runs several tasks at the same time. If one fails, the others are stopped and waited for.
+ * @throws the error of the first task to fail
+ */
+const allOrNone = async (
+  works: readonly ((signal: AbortSignal) => Promise<unknown>)[],
+  signal?: AbortSignal,
+): Promise<void> => {
+  const giveUp = new AbortController();
+  const either = signal ? AbortSignal.any([signal, giveUp.signal]) : giveUp.signal;
+  const all = works.map(work => work(either));
+  try {
+    await Promise.all(all);
+  } finally {
+    giveUp.abort();
+    await Promise.allSettled(all);
+  }
+};
 
 /**
  * Makes the film and the poster from the files in the job's folder. Renders as many stretches of

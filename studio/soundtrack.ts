@@ -42,10 +42,7 @@ const addSide = (
   }
 };
 
-/**
- * @returns the sound of the whole film, with each side levelled separately so that neither is
- * louder than the other
- */
+/** @returns the film's sound, each side levelled by itself so that neither is louder */
 export const soundtrack = (
   script: readonly Segment[],
   all: readonly SpokenPart[],

@@ -4,9 +4,9 @@ import { cutPart, READ_ON, shareOf } from '#contract/reel/cut.ts';
 import type { Part } from '#contract/reel/parts.ts';
 import { SPEECH_PITCH, SPEECH_RATE } from '#contract/reel/voice.ts';
 import { countWords } from '#contract/reel/words.ts';
-import type { Speaker } from '#platform/speech/port.ts';
 import type { FilmJob, OnProgress } from './job.ts';
 import { trimmed } from './samples.ts';
+import type { Speaker } from './speech/port.ts';
 
 /** People draw breath after a sentence, and hardly within one. */
 const PAUSE_MS = { sentence: 350, phrase: 90 } as const;
@@ -48,9 +48,7 @@ const speakCaption = async (
   return { samples, lengthMs: (samples.length / speaker.sampleRate) * 1000 + pause };
 };
 
-/**
- * Speaks captions in order (several at once if the speaker can) until they exceed the time limit.
- */
+/** Speaks captions in order, several at once if possible, until they exceed the limit. */
 const speakUpTo = async (
   speaker: Speaker,
   captions: readonly Caption[],

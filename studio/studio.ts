@@ -22,7 +22,7 @@ export class FilmInterrupted extends Error {
   }
 }
 
-export interface FilmMade {
+interface FilmMade {
   readonly film: Film;
   /** A warning for the operator. */
   readonly note?: string | undefined;

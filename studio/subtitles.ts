@@ -16,9 +16,7 @@ const LEADING = 1.28;
 const TITLE_HEIGHT = 560;
 const BAR_HEIGHT = 10;
 
-/**
- * Shown in place of words that no font can draw. The player's captions track contains the words.
- */
+/** For words that no font can draw. The player's captions track contains them. */
 const UNDRAWABLE = 'Read these words in the captions.';
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
@@ -36,17 +34,13 @@ const timestamp = (ms: number): string => {
   return `${Math.floor(minutes / 60)}:${pad(minutes % 60)}:${pad(seconds % 60)}.${pad(hundredths % 100)}`;
 };
 
-/**
- * Nothing that people write may act as a command. Backslashes are harmless already (lettering.ts).
- */
+/** No writing may act as a command. Backslashes are harmless already (lettering.ts). */
 const safe = (text: string): string => text.replace(/[{}]/g, '\\$&').replace(/[\r\n]/g, ' ');
 
 const dialogue = (startMs: number, endMs: number, style: string, text: string): string =>
   `Dialogue: 0,${timestamp(startMs)},${timestamp(endMs)},${style},,0,0,0,,${text}`;
 
-/**
- * Each run in its own font, all equally large: libass measures sizes by the height of each font.
- */
+/** Each run in its font, equally large: libass measures sizes by a font's height. */
 const drawn = ({ runs }: Lettering, size: number): string =>
   runs.map(({ family, height, text }) => `{\\fn${family}\\fs${Math.round(size * height)}}${safe(text)}`).join('');
 
@@ -61,10 +55,7 @@ interface Word {
 
 const wordsOf = (line: string): Word[] => line.split(' ').map((text, index) => ({ text, isSpaced: index > 0 }));
 
-/**
- * Highlights word after word while the caption is spoken. Each word gets a share of the time by its
- * number of letters.
- */
+/** Highlights word after word as it is spoken, each for a time by its letters. */
 const karaoke = (lines: readonly string[], size: number, spokenMs: number, fonts: readonly Font[]): string => {
   const letters = lines.join('').length || 1;
   return lines

@@ -1,7 +1,4 @@
-/**
- * The characters of a TrueType font, and their widths (OpenType specification, tables cmap, head,
- * hhea, hmtx and OS/2).
- */
+/** A TrueType font's characters and widths (tables cmap, head, hhea, hmtx and OS/2). */
 export interface Typeface {
   has(codePoint: number): boolean;
   /** In ems; 0 for a missing character. */

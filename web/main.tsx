@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from './features/auth/session.ts';
-import { queryClient } from './lib/queryClient.ts';
+import { queryClient } from './lib/read/queryClient.ts';
 import { router } from './router.tsx';
 import './styles/main.css';
 

@@ -1,8 +1,8 @@
 import { createRouter, parseSearchWith, stringifySearchWith } from '@tanstack/react-router';
 import { ScreenError } from './features/shell/components/ScreenError.tsx';
-import { movesView } from './lib/arrival.ts';
-import { sendFailedReadsAgain } from './lib/failedReads.ts';
-import { queryClient } from './lib/queryClient.ts';
+import { sendFailedReadsAgain } from './features/shell/failedReads.ts';
+import { movesView } from './lib/page/firstLoad.ts';
+import { queryClient } from './lib/read/queryClient.ts';
 import { routeTree } from './routes.ts';
 import { PageSpinner } from './ui/Spinner.tsx';
 

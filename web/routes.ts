@@ -4,11 +4,11 @@ import { type BrowseSearch, browseQuery, isBrowseSort } from './features/browse/
 import { disputeQuery } from './features/dispute/api/getDispute.ts';
 import { hotDisputesQuery, recentDisputesQuery } from './features/landing/api/showcase.ts';
 import { AppShell } from './features/shell/components/AppShell.tsx';
-import { beforeComingBack } from './lib/arrival.ts';
-import { arriving } from './lib/arriving.ts';
+import { beforeComingBack } from './lib/page/firstLoad.ts';
+import { importWithRetry } from './ui/importWithRetry.ts';
 
 /** A screen whose code is loaded on the first visit to it. */
-const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => arriving(load), name);
+const screen: typeof lazyRouteComponent = (load, name) => lazyRouteComponent(() => importWithRetry(load), name);
 
 /** What the address bar holds after the question mark. */
 type Search = Record<string, unknown>;
@@ -18,6 +18,12 @@ type Search = Record<string, unknown>;
  * into those, and repeated parameters into arrays.
  */
 const textParam = (value: unknown): string | undefined => String(value ?? '') || undefined;
+
+/** Text parameters, and nothing else. */
+const textParams =
+  <Name extends string>(...names: Name[]) =>
+  (search: Search) =>
+    Object.fromEntries(names.map(name => [name, textParam(search[name])])) as Partial<Record<Name, string | undefined>>;
 
 /** The step of the story form. Without one it shows the text. */
 const stepParam = (value: unknown): 'preview' | undefined => (value === 'preview' ? value : undefined);
@@ -29,6 +35,10 @@ const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
 
 const getParentRoute = () => rootRoute;
 
+/** A screen without parameters after the question mark. */
+const plainRoute = <Path extends string>(path: Path, component: ReturnType<typeof screen>) =>
+  createRoute({ getParentRoute, path, component });
+
 const landingRoute = createRoute({
   getParentRoute,
   path: '/',
@@ -39,19 +49,14 @@ const landingRoute = createRoute({
   component: screen(() => import('./features/landing/LandingPage.tsx'), 'LandingPage'),
 });
 
-interface AuthSearch {
-  /** A GoogleOutcome, unless somebody edited the URL. */
-  google?: string | undefined;
-  redirect?: string | undefined;
-  tab?: 'register' | undefined;
-}
+const authTexts = textParams('google', 'redirect');
 
 const authRoute = createRoute({
   getParentRoute,
   path: '/auth',
-  validateSearch: (search: Search): AuthSearch => ({
-    google: textParam(search.google),
-    redirect: textParam(search.redirect),
+  // google is a SignInOutcome, unless somebody edited the URL.
+  validateSearch: (search: Search): ReturnType<typeof authTexts> & { tab?: 'register' | undefined } => ({
+    ...authTexts(search),
     tab: search.tab === 'register' ? 'register' : undefined,
   }),
   component: screen(() => import('./features/auth/AuthPage.tsx'), 'AuthPage'),
@@ -60,21 +65,14 @@ const authRoute = createRoute({
 const verifyEmailRoute = createRoute({
   getParentRoute,
   path: '/verify-email',
-  validateSearch: (search: Search): Partial<Record<'token' | 'redirect', string | undefined>> => ({
-    token: textParam(search.token),
-    redirect: textParam(search.redirect),
-  }),
+  validateSearch: textParams('token', 'redirect'),
   component: screen(() => import('./features/auth/VerifyEmailPage.tsx'), 'VerifyEmailPage'),
 });
 
 const resetPasswordRoute = createRoute({
   getParentRoute,
   path: '/reset-password',
-  validateSearch: (search: Search): Partial<Record<'token' | 'email' | 'redirect', string | undefined>> => ({
-    token: textParam(search.token),
-    email: textParam(search.email),
-    redirect: textParam(search.redirect),
-  }),
+  validateSearch: textParams('token', 'email', 'redirect'),
   component: screen(() => import('./features/auth/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
 });
 
@@ -88,12 +86,6 @@ const browseRoute = createRoute({
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => void context.queryClient.prefetchInfiniteQuery(browseQuery(deps)),
   component: screen(() => import('./features/browse/BrowsePage.tsx'), 'BrowsePage'),
-});
-
-const joinRoute = createRoute({
-  getParentRoute,
-  path: '/join/{-$refereeCode}',
-  component: screen(() => import('./features/join/JoinPage.tsx'), 'JoinPage'),
 });
 
 const disputeRoute = createRoute({
@@ -119,41 +111,32 @@ const createDisputeRoute = createRoute({
   component: screen(() => import('./features/create/CreatePage.tsx'), 'CreatePage'),
 });
 
-const dashboardRoute = createRoute({
-  getParentRoute,
-  path: '/dashboard',
-  component: screen(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
-});
-
-const accountRoute = createRoute({
-  getParentRoute,
-  path: '/account',
-  component: screen(() => import('./features/account/AccountPage.tsx'), 'AccountPage'),
-});
-
-const adminSeedRoute = createRoute({
-  getParentRoute,
-  path: '/admin-seed',
-  component: screen(() => import('./features/admin/AdminSeedPage.tsx'), 'AdminSeedPage'),
-});
-
-const adminModerationRoute = createRoute({
-  getParentRoute,
-  path: '/admin-moderation',
-  component: screen(() => import('./features/admin/AdminModerationPage.tsx'), 'AdminModerationPage'),
-});
-
 export const routeTree = rootRoute.addChildren([
   landingRoute,
   authRoute,
   verifyEmailRoute,
   resetPasswordRoute,
   browseRoute,
-  joinRoute,
+  plainRoute(
+    '/join/{-$refereeCode}',
+    screen(() => import('./features/join/JoinPage.tsx'), 'JoinPage'),
+  ),
   disputeRoute,
   createDisputeRoute,
-  dashboardRoute,
-  accountRoute,
-  adminSeedRoute,
-  adminModerationRoute,
+  plainRoute(
+    '/dashboard',
+    screen(() => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  ),
+  plainRoute(
+    '/account',
+    screen(() => import('./features/account/AccountPage.tsx'), 'AccountPage'),
+  ),
+  plainRoute(
+    '/admin-seed',
+    screen(() => import('./features/admin/AdminSeedPage.tsx'), 'AdminSeedPage'),
+  ),
+  plainRoute(
+    '/admin-moderation',
+    screen(() => import('./features/admin/AdminModerationPage.tsx'), 'AdminModerationPage'),
+  ),
 ]);

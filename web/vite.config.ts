@@ -10,45 +10,41 @@ import { routePreloads } from './build/routePreloads.ts';
 import { smallPublicScripts } from './build/smallPublicScripts.ts';
 
 const DISPUTE_LISTS = [
-  /dispute\/components\/(SplitBar|StoryPreviews|Counts)\.tsx$/,
-  /reel\/(components\/(Reel|ReelStage|StageMugs|BigPlay)\.tsx|(turns|turnStore|useSeen)\.ts)$/,
-  /web\/(lib\/format\.ts|ui\/(cardClass\.ts|EmptyState\.tsx|drawings\/TwoMugs\.tsx))$/,
-  /(domain\/rules|contract\/(numbers|beginning|placeholders))\.ts$/,
-  /web\/(ui\/Unbroken\.tsx|features\/reel\/playedBefore\.ts)$/,
+  /dispute\/(timeLeft\.ts|components\/(SplitBar|StoryPreviews|Counts)\.tsx)$/,
+  /reel\/(components\/(Reel|ReelStage)\.tsx|(turns|turnStore|useSeen)\.ts)$/,
+  /web\/(lib\/text\/format\.ts|ui\/(cardClass\.ts|Unbroken\.tsx|EmptyState\.tsx|drawings\/TwoMugs\.tsx))$/,
+  /(domain\/(rules|characters)|contract\/(numbers|beginning|placeholders))\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
 ];
 
 /** Code for forms and most later pages, in one file, because the first script lists every file. */
 const FORMS = [
-  /web\/ui\/(Answer|Badge|CharacterCount|Failure|Field|LoadFailed|TextField|fieldClass|focusFirstError|Notice|TryAgain|Unreachable)\.tsx?$/,
-  /web\/lib\/(useHere|focusMain|drafts|useDraft|useOtherTabs|clipboard|lostAnswer|whatNow|withoutGaps)\.ts$/,
-  /domain\/characters\.ts$/,
+  /web\/ui\/(Answer|Badge|CharacterCount|Failure|Field|LoadFailed|Notice|TryAgain)\.tsx$/,
+  /web\/ui\/(clipboard|focusFirstError|focusMain|readFailureAdvice|useRequired|withoutGaps)\.ts$/,
+  /web\/lib\/drafts\/(drafts|useDraft|useOtherTabs)\.ts$/,
   /react-router\/dist\/esm\/useLocation\.js$/,
-  /auth\/components\/(RequireUser|SignInAgain)\.tsx$/,
-  /admin\/components\/SecretField\.tsx$/,
+  /auth\/(useReturnUrl\.ts|components\/(RequireUser|SignInAgain)\.tsx)$/,
   /dispute\/participation\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(check|clock|copy|log-out|search|x)\.mjs$/,
 ];
 
-/** State shared by several pages, and the toasts, which are most of it; and what sends a command. */
+/** State that several pages share, mostly the toasts; and what sends a command. */
 const STATE = [
-  /jotai\/esm\/(react|vanilla|vanilla\/internals)\.mjs$/,
-  /toast\/(toastAtom|toastQueue)\.ts$/,
-  /web\/lib\/(command|catchingUp|idempotency|refetchDisputes)\.ts$/,
+  /web\/ui\/(toast\/(toasts|toastQueue)|useTimeout)\.ts$/,
+  /web\/lib\/(send\/(command|catchingUp|idempotency|sendDraft|useCommand)|read\/(queryKeys|queryClient|knownOutdated))\.ts$/,
   /(useMutation|useMutationState|mutationObserver)\.js$/,
 ];
 
 /** What people who write need around the form, which the page of a dispute always has. */
 const WRITING = [
-  /web\/ui\/(focusAtTop|putCaret|useReturnFocus|UnsentText|NotShownYet|SentAlready)\.tsx?$/,
-  /web\/lib\/(look|share|useEver|useEarlier|useScrollOver|useResumable|onlyOne)\.ts$/,
-  /refusal\/(help|ownHeld|passages|reasons)\.ts$/,
-  /refusal\/components\/(HeldTitle|HelpFor|HelpPanel|LeaveQuickly|Linked|MarkedPassages|NotApproved|Refusal)\.tsx$/,
-  /marks\/(marks|spans|storedMarks|words)\.ts$/,
+  /web\/ui\/(focusAtTop|putCaret|useDialog|UnsentText|SentAlready|useScrollOver)\.tsx?$/,
+  /refusal\/(phoneLinks|showsHelpFirst|ownHeld|passages|reasons)\.ts$/,
+  /refusal\/components\/(HeldTitle|HelpPanel|LeaveQuickly|Linked|MarkedPassages|NotApproved|Refusal)\.tsx$/,
+  /marks\/(marks|spans|words)\.ts$/,
   /story\/(storyDraft\.ts|components\/LeftStory\.tsx)$/,
-  /dispute\/components\/(EditTitle|InvitePanel)\.tsx$/,
-  /auth\/(components\/VerifyPrompt\.tsx|api\/resendVerification\.ts)$/,
-  /(contract\/(help|readAs|refereeCode)|domain\/visibleText)\.ts$/,
+  /dispute\/((share|useLatch)\.ts|components\/(EditTitle|InvitePanel)\.tsx)$/,
+  /auth\/components\/VerifyPrompt\.tsx$/,
+  /(contract\/(helplines|readAs|refereeCode)|domain\/visibleText)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(life-buoy|mail|message-square|pencil)\.mjs$/,
 ];
 
@@ -56,8 +52,8 @@ const WRITING = [
 const BODIES = [
   /contract\/(text|email|commands)\.ts$/,
   /(react-hook-form|@hookform\/resolvers)\/dist\//,
-  /web\/lib\/useBodyForm\.ts$/,
-  /auth\/(components\/(TagForm|NewTag)\.tsx|api\/setAnonymousTag\.ts)$/,
+  /web\/ui\/useBodyForm\.ts$/,
+  /auth\/components\/TagForm\.tsx$/,
 ];
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));

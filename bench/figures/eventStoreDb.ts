@@ -126,7 +126,10 @@ const measureStarts = async (
   ];
 };
 
-/** The product on the stand-in of EventStoreDB beside itself on SQLite. The stand-in's own costs are not counted. */
+/**
+ * The product on the stand-in of EventStoreDB beside itself on SQLite. The stand-in's own costs are
+ * not counted.
+ */
 export const eventStoreDb: Figure = {
   name: 'eventStoreDb',
   measure: async workshop => {

@@ -7,7 +7,10 @@ import type { Figure } from './figure.ts';
 
 const ROUNDS = 3;
 const AT_LEAST_0_25 = { kind: 'ratio at least', limit: 0.25 } as const;
-/** The share of the events whose memory is compared with that for all: four times the events should take hardly more. */
+/**
+ * The share of the events whose memory is compared with that for all: four times the events should
+ * take hardly more.
+ */
 const SHARE = 0.25;
 const AT_MOST_1_2 = { kind: 'ratio at most', limit: 1.2 } as const;
 

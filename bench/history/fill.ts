@@ -5,14 +5,20 @@ import { formatPosition } from '#eventlog/position.ts';
 import type { Platform } from '#installation/platform.ts';
 import { replay } from '#projector/replay.ts';
 
-/** Ids of people who have a key already: otherwise the first text of each author would wait for the disk. */
+/**
+ * Ids of people who have a key already: otherwise the first text of each author would wait for the
+ * disk.
+ */
 export const newPeople = async ({ keyring }: Platform, count: number): Promise<readonly string[]> => {
   const people = Array.from({ length: count }, newId);
   await Promise.all(people.map(person => keyring.seal(person, '')));
   return people;
 };
 
-/** Brings everything that follows the log to its end, as on an installation that has run for a while. */
+/**
+ * Brings everything that follows the log to its end, as on an installation that has run for a
+ * while.
+ */
 export const settle = async ({ store, log, readModels, documents }: Platform): Promise<void> => {
   await replay({ store, documents: readModels.current });
   const head = await log.head();

@@ -55,7 +55,8 @@ function* voting(scene: Scene, votes: number, at: string): Generator<Happening> 
   for (let vote = 0; vote < votes; vote += 1) {
     const dispute = popular(scene);
     if (!dispute || dispute.votes >= scene.people.length - 2) continue;
-    // The voters are the people after its participants, one after another: nobody votes twice or on their own dispute.
+    // The voters are the people after its participants, one after another: nobody votes twice or on
+    // their own dispute.
     yield voted(scene.random, dispute.id, personAt(scene, dispute.creator + 2 + dispute.votes), at);
     dispute.votes += 1;
   }
@@ -74,7 +75,8 @@ function* commenting(scene: Scene, comments: number, at: string): Generator<Happ
 const dueAt = (step: number, each: number): number => Math.floor((step + 1) * each) - Math.floor(step * each);
 
 /**
- * What people do over a long time, in order. Disputes are published at an even pace, voted and commented on for thirty days, and expire.
+ * What people do over a long time, in order. Disputes are published at an even pace, voted and
+ * commented on for thirty days, and expire.
  * @param people more than 900, or participants would comment on their own disputes
  */
 export function* history(

@@ -1,6 +1,9 @@
 export type Random = () => number;
 
-/** Pseudorandom numbers from 0 to 1, the same at every run: a linear congruence with the constants of Numerical Recipes. */
+/**
+ * Pseudorandom numbers from 0 to 1, the same at every run: a linear congruence with the constants
+ * of Numerical Recipes.
+ */
 export const seededRandom = (seed: number): Random => {
   let state = seed >>> 0;
   return () => {

@@ -16,8 +16,7 @@ const cookieSealer = async (key: Buffer): Promise<(sid: string) => string> => {
   return sid => `${COOKIE}=${encodeURIComponent(app.encodeSecureSession(app.createSecureSession({ sid })))}`;
 };
 
-const newAccount = (now: string) => {
-  const id = newId();
+const newAccount = (now: string, id = newId()) => {
   const email = `${id}@example.org`;
   const body = {
     email,
@@ -53,4 +52,12 @@ export const signedInVoters = async (
     return cookieOf(String(await startSession(documents, account, now)));
   };
   return Promise.all(Array.from({ length: count }, signIn));
+};
+
+/** Gives people accounts. */
+export const addAccounts = async (
+  { documents, clock }: Pick<Platform, 'documents' | 'clock'>,
+  ids: readonly string[],
+): Promise<void> => {
+  for (const id of ids) await documents.collection(users).insert(newAccount(clock.now(), id));
 };

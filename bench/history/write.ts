@@ -17,7 +17,10 @@ const toEvents = ({ events, actor, at }: Happening, keyring: Keyring): Promise<r
     }),
   );
 
-/** Appends a history to the log in its order, many appends at once. @returns the number of events */
+/**
+ * Appends a history to the log in its order, many appends at once.
+ * @returns the number of events
+ */
 export const write = async (
   { log, keyring }: { readonly log: EventLog; readonly keyring: Keyring },
   happenings: Iterable<Happening>,

@@ -2,7 +2,8 @@ import type { Request } from './job.ts';
 
 /**
  * Makes requests for votes; nobody votes twice on a dispute.
- * @returns a function that makes so many new ones; it throws RangeError when everybody has voted on everything
+ * @returns a function that makes so many new ones; it throws RangeError when everybody has voted on
+ * everything
  */
 export const ballotBox = (cookies: readonly string[], disputeIds: readonly string[]) => {
   let made = 0;

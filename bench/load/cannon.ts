@@ -1,6 +1,7 @@
 /**
- * The load generator, in a process of its own: does one job per message. It does as little as possible, or it would measure itself:
- * autocannon takes longer to parse a list of 50 disputes than a bare Fastify takes to send it.
+ * The load generator, in a process of its own: does one job per message. It does as little as
+ * possible, or it would measure itself: autocannon takes longer to parse a list of 50 disputes than
+ * a bare Fastify takes to send it.
  */
 import { connectionTo } from './connection.ts';
 import type { Job, Outcome } from './job.ts';

@@ -2,7 +2,11 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface Connection {
-  /** Sends a request and reads its answer to the end. @returns the status; @throws when the connection breaks */
+  /**
+   * Sends a request and reads its answer to the end.
+   * @returns the status;
+   * @throws when the connection breaks
+   */
   exchange(message: Buffer): Promise<number>;
   close(): void;
 }
@@ -25,7 +29,10 @@ const headOf = (chunk: Buffer): Head => {
   return { status: Number(head.slice(9, 12)), length: end + END_OF_HEAD.length + Number(contentLength) };
 };
 
-/** A connection for one exchange at a time. It parses only the heads of answers and counts the bytes of their bodies. */
+/**
+ * A connection for one exchange at a time. It parses only the heads of answers and counts the bytes
+ * of their bodies.
+ */
 export const connectionTo = async (host: string, port: number): Promise<Connection> => {
   let head: Head | undefined;
   let received = 0;

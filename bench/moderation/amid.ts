@@ -23,29 +23,32 @@ const PADDINGS: readonly (readonly [name: string, pad: (text: string, line: numb
 ];
 
 /** A danger, the harmless twin of one, or an ordinary text. */
-export interface Written extends Judged {
+export interface WrittenLine extends Judged {
   /** The danger that it is the harmless twin of. */
   readonly twin?: string | undefined;
 }
 
 /** Each harmless line stands behind the danger that it is a twin of. */
-export const withTwins = (lines: readonly Judged[]): Written[] =>
+export const withTwins = (lines: readonly Judged[]): WrittenLine[] =>
   lines.map((judged, line) => ({
     ...judged,
     twin: judged.expected === 'fine' ? lines[line - 1]?.expected : undefined,
   }));
 
-const titleOf = ({ expected, twin }: Written): string => {
+const titleOf = ({ expected, twin }: WrittenLine): string => {
   if (expected !== 'fine') return expected;
   return twin === undefined ? 'ordinary' : `${twin}: harmless twins`;
 };
 
 type Verdict = Pick<ModerationVerdict, 'decision' | 'concern'>;
 
-const isDanger = ({ expected }: Written): boolean => expected !== 'fine';
+const isDanger = ({ expected }: WrittenLine): boolean => expected !== 'fine';
 
-/** A danger that the writer tells of is no reason to stop the text, but the writer is asked whether it is safe. */
-const isReported = ({ expected, twin = expected }: Written): boolean => twin.startsWith('reported');
+/**
+ * A danger that the writer tells of is no reason to stop the text, but the writer is asked whether
+ * it is safe.
+ */
+const isReported = ({ expected, twin = expected }: WrittenLine): boolean => twin.startsWith('reported');
 
 type IsSuch = (verdict: Verdict) => boolean;
 
@@ -58,7 +61,7 @@ const isAsked: IsSuch = ({ concern }) => concern === 'reported';
  * worst padding is the figure: the lowest share of dangers, the highest of harmless texts.
  */
 export const asPeopleWrite = (
-  texts: readonly Written[],
+  texts: readonly WrittenLine[],
   judge: (text: string, kind: TextKind) => Verdict,
 ): string[][] => {
   const all = texts.map((written, line) => ({

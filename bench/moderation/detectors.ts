@@ -1,6 +1,8 @@
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { readCountries } from '#moderation/local/lexicon/countries.ts';
+import { readFirstNames, readNames } from '#moderation/local/lexicon/names.ts';
 import type { ModerationVerdict, Redaction, TextKind } from '#moderation/port.ts';
+import { models } from '#tests/support/models.ts';
 import { openCompromise } from './packages/compromise.ts';
 import { openUnion } from './packages/union.ts';
 
@@ -17,15 +19,18 @@ export interface Judging extends Detector {
 }
 
 export const openDetectors = async (): Promise<readonly [Judging, ...Detector[]]> => {
-  const lexicon = loadLexicon();
   const compromise = await openCompromise();
-  const union = await openUnion(compromise);
+  const union = await openUnion(compromise, {
+    names: readNames(),
+    firstNames: readFirstNames(),
+    countries: readCountries(),
+  });
   return [
     {
       name: 'Bothsides',
-      find: (text, kind) => judge({ text, kind }, lexicon).redactions,
-      isRefused: (text, kind) => judge({ text, kind }, lexicon).decision === 'refuse',
-      judge: (text, kind) => judge({ text, kind }, lexicon),
+      find: (text, kind) => judge({ text, kind }, models).redactions,
+      isRefused: (text, kind) => judge({ text, kind }, models).decision === 'refuse',
+      judge: (text, kind) => judge({ text, kind }, models),
     },
     { name: 'compromise', find: compromise },
     { name: 'union of packages', find: union },

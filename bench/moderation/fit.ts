@@ -12,8 +12,9 @@ import { inPieces } from './pieces.ts';
 import { readPeoplesTexts, readStories, type Sample } from './samples.ts';
 
 /**
- * Fits the two linear models of the local moderator on texts that were written for this project, and writes their weights beside the
- * models: both, or only the one that is named (`names`, `refusals`). Takes some minutes, and makes the same files at every run.
+ * Fits the two linear models of the local moderator on texts that were written for this project,
+ * and writes their weights beside the models: both, or only the one that is named (`names`,
+ * `refusals`). Takes some minutes, and makes the same files at every run.
  */
 const LOCAL = new URL('../../moderation/local', import.meta.url);
 const linesOf = (name: string): string[] =>

@@ -3,7 +3,10 @@ import type { Sample } from './samples.ts';
 const SENTENCE = /[^.!?\n]+[.!?\n]*["”)]*\s*/g;
 const FEWEST_WORDS = 4;
 
-/** Cuts a text into pieces of so many sentences, since people also write short stories and comments. Leaves out very short pieces. */
+/**
+ * Cuts a text into pieces of so many sentences, since people also write short stories and comments.
+ * Leaves out very short pieces.
+ */
 export const piecesOf = (text: string, sentences: number): string[] => {
   const parts = text.match(SENTENCE) ?? [];
   return Array.from({ length: Math.ceil(parts.length / sentences) }, (_, i) =>

@@ -9,7 +9,9 @@ const CONCERN_OF: Readonly<Record<string, string>> = {
   H: 'hate',
 };
 
-/** openai/moderation-api-release, data/samples-1680.jsonl. A text can count for several concerns. */
+/**
+ * openai/moderation-api-release, data/samples-1680.jsonl. A text can count for several concerns.
+ */
 export const readOpenAiSamples = (file: string): Judged[] =>
   readFileSync(file, 'utf8')
     .split('\n')

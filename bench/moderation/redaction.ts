@@ -33,14 +33,20 @@ const halvesOf = ({ name, samples }: SampleSet): SampleSet[] => {
   ];
 };
 
-/** Results for texts that were marked before any moderator saw them, each set in halves; the ordinary ones have no half to learn from. */
+/**
+ * Results for texts that were marked before any moderator saw them, each set in halves; the
+ * ordinary ones have no half to learn from.
+ */
 export const freshTexts = (sets: readonly SampleSet[], detectors: readonly Detector[]): string[][] =>
   sets
     .flatMap(halvesOf)
     .filter(({ samples }) => samples.length > 0)
     .flatMap(set => rowsOf(set, detectors));
 
-/** Recall and precision of every detector on every set: as it is, in lower case, and only the part that no rule was written from. */
+/**
+ * Recall and precision of every detector on every set: as it is, in lower case, and only the part
+ * that no rule was written from.
+ */
 export const anyKind = (sets: readonly SampleSet[], detectors: readonly Detector[]): string[][] => [
   ['set', 'detector', 'recall (spans)', 'precision (redactions)'],
   ...sets.flatMap(variants).flatMap(set => rowsOf(set, detectors)),

@@ -4,6 +4,7 @@ import { findSwearing } from '#moderation/local/soften.ts';
 import { fold } from '#moderation/local/text/fold.ts';
 import { wordsOf } from '#moderation/local/text/words.ts';
 import type { Concern, TextKind } from '#moderation/port.ts';
+import { models } from '#tests/support/models.ts';
 import type { Judged } from './lines.ts';
 import { openProfanityPackages } from './packages/profanity.ts';
 import { inPieces } from './pieces.ts';
@@ -15,7 +16,7 @@ const share = <T>(items: readonly T[], isHit: (item: T) => boolean): string =>
 
 const refusedFor = ({ text }: { readonly text: string }): readonly string[] => {
   const folded = fold(text);
-  return findConcerns(folded, wordsOf(folded.text), [], 'comment')
+  return findConcerns(models.scorer, folded, wordsOf(folded.text), [], 'comment')
     .filter(({ certainty }) => certainty === 'refuse')
     .map(({ reason }) => (reason === 'urged' ? 'selfHarm' : reason));
 };
@@ -34,7 +35,10 @@ const shareForIt = (texts: readonly Judged[], expected: string): string => {
 
 const PIECES = [1, 3, 6];
 
-/** How many harmless texts are refused, which should be few: whole, and in pieces as short as short stories and comments. */
+/**
+ * How many harmless texts are refused, which should be few: whole, and in pieces as short as short
+ * stories and comments.
+ */
 export const refusedOfHarmless = (samples: readonly Sample[], isRefused: IsRefused): string[][] => {
   const refusedIn = (texts: readonly Sample[], part: Sample['part']): string =>
     share(
@@ -51,7 +55,10 @@ export const refusedOfHarmless = (samples: readonly Sample[], isRefused: IsRefus
   ];
 };
 
-/** By expectation: how many texts are refused, and how many for the expected concern. Should be high for concerns and low for 'fine'. */
+/**
+ * By expectation: how many texts are refused, and how many for the expected concern. Should be high
+ * for concerns and low for 'fine'.
+ */
 export const refusals = (
   sets: Readonly<Record<string, readonly Judged[]>>,
   stories: readonly Sample[],

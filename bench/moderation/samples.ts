@@ -53,19 +53,34 @@ const readStoryLines = (name: string, aside: (line: number) => boolean): Sample[
 /** Our own stories. Every third line is kept aside. */
 export const readStories = (): Sample[] => readStoryLines('./stories.txt', i => i % 3 === 2);
 
-/** Stories that were marked before any moderator saw them. Every second one was never read, only counted. */
+/**
+ * Stories that were marked before any moderator saw them. Every second one was never read, only
+ * counted.
+ */
 export const readFreshStories = (): Sample[] => readStoryLines('./fresh3.txt', i => i % 2 === 1);
 
-/** Ordinary disputes as people type them, with \n for paragraphs. Marked before any moderator saw them, never read since, only counted. */
+/**
+ * Ordinary disputes as people type them, with \n for paragraphs. Marked before any moderator saw
+ * them, never read since, only counted.
+ */
 export const readOrdinaryStories = (): Sample[] => readStoryLines('./fresh4.txt', () => true);
 
-/** Stories, titles and comments of all kinds of people. Every second line was read and trains the refusals, the rest were only counted. */
+/**
+ * Stories, titles and comments of all kinds of people. Every second line was read and trains the
+ * refusals, the rest were only counted.
+ */
 export const readPeoplesTexts = (): Sample[] => readStoryLines('./fresh5.txt', i => i % 2 === 1);
 
-/** More of them, with contact data of many countries. Every second line was read; none trains anything. */
+/**
+ * More of them, with contact data of many countries. Every second line was read; none trains
+ * anything.
+ */
 export const readTextsWithContacts = (): Sample[] => readStoryLines('./fresh6.txt', i => i % 2 === 1);
 
-/** Stories of many voices with names that are words, marked before their writer read a rule. Every second line was read, none trains. */
+/**
+ * Stories of many voices with names that are words, marked before their writer read a rule. Every
+ * second line was read, none trains.
+ */
 export const readStoriesOfManyVoices = (): Sample[] => readStoryLines('./fresh7.txt', i => i % 2 === 1);
 
 /** Twenty more by the same writer, after the rules of local/20 were written. Only ever counted. */
@@ -88,8 +103,8 @@ interface PublicSample {
 }
 
 /**
- * The shared public sentences. Every fourth of their templates is kept aside (all of their numbers are even); dates, ages and titles are
- * neutral.
+ * The shared public sentences. Every fourth of their templates is kept aside (all of their numbers
+ * are even); dates, ages and titles are neutral.
  */
 export const readPublic = (file: string | URL): Sample[] =>
   (JSON.parse(readFileSync(file, 'utf8')) as PublicSample[]).map(({ text, template, spans }) => ({
@@ -99,7 +114,10 @@ export const readPublic = (file: string | URL): Sample[] =>
     part: template % 8 === 6 ? 'check' : 'dev',
   }));
 
-/** The samples in lower case, as people type on phones. Texts whose length changes with the case are left out. */
+/**
+ * The samples in lower case, as people type on phones. Texts whose length changes with the case are
+ * left out.
+ */
 export const lowered = (samples: readonly Sample[]): Sample[] =>
   samples
     .map(sample => ({ ...sample, text: sample.text.toLowerCase() }))

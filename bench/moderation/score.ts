@@ -8,7 +8,10 @@ export interface Share {
 }
 
 export interface Score {
-  /** By the label's kind. A label is found if at least half of its letters and digits are taken out, as any kind. */
+  /**
+   * By the label's kind. A label is found if at least half of its letters and digits are taken out,
+   * as any kind.
+   */
   readonly recall: Map<string, Share>;
   /** By the redaction's kind. A redaction is right if at least half of it is in labels. */
   readonly precision: Map<string, Share>;

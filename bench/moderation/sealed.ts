@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Written } from './amid.ts';
+import type { WrittenLine } from './amid.ts';
 
 /**
- * Texts of a writer who had seen neither rules nor training: class, danger or twin, plain or implied,
- * and the text. They are counted and not read: texts that somebody has read measure nothing.
+ * Texts of a writer who had seen neither rules nor training: class, danger or twin, plain or
+ * implied, and the text. They are counted and not read: texts that somebody has read measure
+ * nothing.
  */
-export const readSealed = (): Written[] =>
+export const readSealed = (): WrittenLine[] =>
   readFileSync(new URL('sealed.tsv', import.meta.url), 'utf8')
     .split('\n')
     .filter(Boolean)

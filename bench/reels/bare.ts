@@ -8,7 +8,10 @@ interface BareOptions {
   readonly threads: number;
 }
 
-/** Arguments for one ffmpeg that makes the same film of the same pictures, sound and captions. With all cores, threads are not limited. */
+/**
+ * Arguments for one ffmpeg that makes the same film of the same pictures, sound and captions. With
+ * all cores, threads are not limited.
+ */
 export const bareArguments = (script: readonly Segment[], { preset, threads }: BareOptions): string[] => {
   const { inputs, filter } = pictureOf(script, { from: 0, to: countFrames(script) });
   const sound = inputs.filter(input => input === '-i').length;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFlite } from '#platform/speech/flite.ts';
-import { fromPcm16 } from '#platform/speech/port.ts';
 import { runFfmpeg } from '#studio/ffmpeg.ts';
 import { makeFilm } from '#studio/film.ts';
+import { openFlite } from '#studio/speech/flite.ts';
+import { fromPcm16 } from '#studio/speech/port.ts';
 import type { Row } from '../figures/figure.ts';
 import { demoJob } from './job.ts';
 
@@ -31,7 +31,9 @@ export const distanceToSound = (samples: Float32Array, begin: number): number =>
   return Math.abs((from + heard) / RATE - begin) * 1000;
 };
 
-/** How far each caption of a finished film is from the first sound of its words, in milliseconds. */
+/**
+ * How far each caption of a finished film is from the first sound of its words, in milliseconds.
+ */
 export const captions = async (folder: string): Promise<readonly Row[]> => {
   const job = await demoJob(folder, 60);
   const flite = await openFlite();

@@ -17,7 +17,10 @@ const A_SECOND = 50;
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
 
-/** Asks at an even pace, whether or not the last answer has come. @returns how long each answer took, in milliseconds */
+/**
+ * Asks at an even pace, whether or not the last answer has come.
+ * @returns how long each answer took, in milliseconds
+ */
 const ask = async (url: string, count: number): Promise<number[]> => {
   const answers: Promise<number>[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -42,7 +45,10 @@ const seeded = (folder: string): Promise<void> =>
     await close();
   });
 
-/** The p99 of readers, in milliseconds. Each server gets its own copy of the seeded data, so that it begins with the first film. */
+/**
+ * The p99 of readers, in milliseconds. Each server gets its own copy of the seeded data, so that it
+ * begins with the first film.
+ */
 const p99 = async (seed: string, films: 'on' | 'off', count: number): Promise<number> => {
   const data = await mkdtemp(`${seed}-`);
   await cp(seed, data, { recursive: true });

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { reelDuration } from '#contract/reel/script.ts';
-import { openFlite } from '#platform/speech/flite.ts';
 import { runFfmpeg } from '#studio/ffmpeg.ts';
 import { prepareFilm } from '#studio/film.ts';
+import { openFlite } from '#studio/speech/flite.ts';
 import { makeFilmApart } from '#studio/studio.ts';
 import type { Row } from '../figures/figure.ts';
 import { inTurns, median } from '../rounds.ts';
@@ -22,7 +22,10 @@ interface Films {
   readonly rounds: number;
 }
 
-/** Measures making a film with everything that belongs to it, and a bare ffmpeg with the same pictures, sound and captions. */
+/**
+ * Measures making a film with everything that belongs to it, and a bare ffmpeg with the same
+ * pictures, sound and captions.
+ */
 const filmsBy = async (folder: string, { threads, rounds }: Films) => {
   const prepared = { ...(await demoJob(join(folder, 'bare'))), threads };
   const flite = await openFlite({ threads });

@@ -1,4 +1,7 @@
-/** The floor for HTTP figures: a Fastify that only sends the bodies that it was given, or parses a vote and answers. */
+/**
+ * The floor for HTTP figures: a Fastify that only sends the bodies that it was given, or parses a
+ * vote and answers.
+ */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
 import { serve } from './serve.ts';

@@ -1,4 +1,7 @@
-/** Rebuilds the read models of a folder: the whole rebuild as the command line runs it, or only a fold of the first events. */
+/**
+ * Rebuilds the read models of a folder: the whole rebuild as the command line runs it, or only a
+ * fold of the first events.
+ */
 import { join } from 'node:path';
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { keepHeapSmall } from '#platform/process/heap.ts';

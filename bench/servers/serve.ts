@@ -10,7 +10,10 @@ export interface Usage {
   readonly maxRssMiB: number;
 }
 
-/** Sends the parent the server's url, and what it has used when asked. Stops when the parent disconnects. */
+/**
+ * Sends the parent the server's url, and what it has used when asked. Stops when the parent
+ * disconnects.
+ */
 export const serve = async ({ url, stop }: Served): Promise<void> => {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

@@ -1,5 +1,5 @@
 /** The stand-in of EventStoreDB, with its log in memory. */
-import { startWireServer } from '#tests/contract/eventLogWire/server.ts';
+import { startWireServer } from '#tests/eventlog/wire/server.ts';
 import { serve } from './serve.ts';
 
 const standIn = await startWireServer();

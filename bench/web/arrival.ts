@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import type { Person } from '#tests/support/person.ts';
-import { windowOf } from '../../tests/e2e/support/windows.ts';
+import { windowOf } from '../../tests/screens/support/windows.ts';
 
 /** A slow phone: 400 kbit/s, 400 ms to the server and back, four times slower than this machine. */
 const CONNECTION = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };

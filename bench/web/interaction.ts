@@ -1,11 +1,14 @@
 import type { Browser } from 'playwright-core';
 import type { Person } from '#tests/support/person.ts';
-import { windowOf } from '../../tests/e2e/support/windows.ts';
+import { windowOf } from '../../tests/screens/support/windows.ts';
 
 /** How many times slower than this machine the simulated phone is. */
 const SLOWER = 4;
 
-/** Types a comment and moves the vote on a page. @returns the slowest interaction in milliseconds, as the browser measures it */
+/**
+ * Types a comment and moves the vote on a page.
+ * @returns the slowest interaction in milliseconds, as the browser measures it
+ */
 export const slowestInteraction = async (
   browser: Browser,
   origin: string,

@@ -1,4 +1,7 @@
-/** Measures the pages on a slow phone (npm run bench:web): Lighthouse, bytes of script, and the slowest interaction. */
+/**
+ * Measures the pages on a slow phone (npm run bench:web): Lighthouse, bytes of script, and the
+ * slowest interaction.
+ */
 
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -7,7 +10,7 @@ import { comment, listFor, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '#tests/support/server.ts';
-import { openBrowser } from '../../tests/e2e/support/browser.ts';
+import { openBrowser } from '../../tests/screens/support/browser.ts';
 import { arriveSlowly } from './arrival.ts';
 import { scriptBytes } from './firstLoad.ts';
 import { slowestInteraction } from './interaction.ts';

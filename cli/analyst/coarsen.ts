@@ -1,29 +1,22 @@
-import { toHour, toMinute } from '#domain/coarseTimes.ts';
-import type { EventType } from '#domain/events.ts';
 import type { Envelope } from '#eventlog/codec.ts';
+import { catalogue, isEventType } from '#eventlog/events/all.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Pseudonym } from './pseudonyms.ts';
 
-const COARSE: ReadonlySet<string> = new Set<EventType>([
-  'VoteCast',
-  'CommentPosted',
-  'CommentHeld',
-  'HeldCommentWithdrawn',
-]);
+const coarseOf = (type: string) => (isEventType(type) ? catalogue[type].coarse : undefined);
 
 /** Whether analysts see events of this type without their own positions and exact times. */
-export const isCoarse = (type: string): boolean => COARSE.has(type);
+export const isCoarse = (type: string): boolean => coarseOf(type) !== undefined;
 
 /** The time of an event as analysts see it: to the hour for a vote, to the minute for a comment. */
-export const shownTime = (type: string, recordedAt: string): string => {
-  if (type === 'VoteCast') return toHour(recordedAt);
-  return isCoarse(type) ? toMinute(recordedAt) : recordedAt;
-};
+export const shownTime = (type: string, recordedAt: string): string => coarseOf(type)?.to(recordedAt) ?? recordedAt;
 
 const timesOf = ({ event }: Envelope): Envelope['event'] => {
-  if (event.type === 'VoteCast') return { ...event, data: { ...event.data, castAt: toHour(event.data.castAt) } };
-  if (event.type !== 'CommentPosted') return event;
-  return { ...event, data: { ...event.data, postedAt: toMinute(event.data.postedAt) } };
+  const coarse = coarseOf(event.type);
+  if (coarse === undefined) return event;
+  const data: Readonly<Record<string, unknown>> = event.data;
+  const time = { [coarse.at]: coarse.to(String(data[coarse.at])) };
+  return { ...event, data: { ...data, ...time } } as Envelope['event'];
 };
 
 /**

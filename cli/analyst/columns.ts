@@ -1,7 +1,7 @@
 import type { EventType } from '#domain/events.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
-import { catalogue } from '#eventlog/catalogue.ts';
 import type { Envelope } from '#eventlog/codec.ts';
+import { catalogue } from '#eventlog/events/all.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import { versionOf } from '#eventlog/upcast.ts';
 import { type ColumnType, type Field, fieldsOf } from './fields.ts';

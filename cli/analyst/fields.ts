@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EventType } from '#domain/events.ts';
-import { catalogue, type EventEntry, type FieldEntry } from '#eventlog/catalogue.ts';
-import { eventSchemas } from '#eventlog/schemas.ts';
+import { catalogue, eventSchemas } from '#eventlog/events/all.ts';
+import type { Field as EventField } from '#eventlog/events/define.ts';
 import { versionOf } from '#eventlog/upcast.ts';
 import { snakeCase } from './names.ts';
 
@@ -9,7 +9,7 @@ import { snakeCase } from './names.ts';
 export type ColumnType = 'VARCHAR' | 'INTEGER' | 'BIGINT' | 'DOUBLE' | 'BOOLEAN' | 'TIMESTAMP' | 'VARCHAR[]';
 
 /** A field of an event's data, with the properties of its column. */
-export interface Field extends FieldEntry {
+export interface Field extends Pick<EventField, 'means' | 'privacy'> {
   readonly name: string;
   readonly column: string;
   readonly type: ColumnType;
@@ -18,8 +18,6 @@ export interface Field extends FieldEntry {
 }
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
-
-export const eventTypes = Object.keys(eventSchemas) as readonly EventType[];
 
 const LARGEST_INTEGER = 2 ** 31 - 1;
 
@@ -46,10 +44,9 @@ const columnType = (schema: JsonSchema): ColumnType => {
 /** The JSON Schema of an event's data as stored in the log, with a description of each field. */
 export const schemaOf = (type: EventType): JsonSchema => {
   const { $schema: _, ...schema } = z.toJSONSchema(eventSchemas[type]);
-  const { means, fields }: EventEntry = catalogue[type];
+  const { means, fields } = catalogue[type];
   const properties = Object.entries(schema.properties ?? {}).map(([name, property]) => {
-    const described = { description: (fields as Record<string, FieldEntry>)[name]?.means, ...(property as JsonSchema) };
-    return [name, described];
+    return [name, { description: fields[name]?.means, ...(property as JsonSchema) }];
   });
   return {
     title: type,
@@ -68,11 +65,11 @@ const columnName = (type: EventType, field: string): string => {
 };
 
 const readFields = (eventType: EventType): readonly Field[] => {
-  const entries = catalogue[eventType].fields as Record<string, FieldEntry>;
+  const { fields } = catalogue[eventType];
   return Object.entries(schemaOf(eventType).properties ?? {}).map(([name, schema]) => {
-    const entry = entries[name] ?? { means: '', privacy: 'closed' };
-    const type = entry.privacy === 'sealed' ? 'VARCHAR' : columnType(schema as JsonSchema);
-    return { ...entry, name, column: columnName(eventType, name), type, schema: schema as JsonSchema };
+    const { means, privacy } = fields[name] ?? { means: '', privacy: 'closed' };
+    const type = privacy === 'sealed' ? 'VARCHAR' : columnType(schema as JsonSchema);
+    return { means, privacy, name, column: columnName(eventType, name), type, schema: schema as JsonSchema };
   });
 };
 

@@ -1,7 +1,7 @@
 import { toHour } from '#domain/coarseTimes.ts';
 import type { EventBatch, EventLog, RecordedEvent } from '#eventlog/port.ts';
 import { comparePositions, type Position } from '#eventlog/position.ts';
-import { readStanding } from '#eventlog/standing.ts';
+import { readSinceCleared } from '#eventlog/sinceCleared.ts';
 import { beginnings } from './beginnings.ts';
 
 /** The most events that are taken as one hour, to limit memory. */
@@ -36,7 +36,7 @@ export const lastSettled = async (log: EventLog, now: string): Promise<Position 
   const before = moved(openHourAt(now), -LATEST);
   for (const from of beginnings(log, head)) {
     let last: Position | undefined;
-    for await (const { events } of readStanding(log, { from }))
+    for await (const { events } of readSinceCleared(log, { from }))
       last = events.findLast(({ metadata }) => metadata?.recordedAt < before)?.position ?? last;
     if (last !== undefined) return last;
   }

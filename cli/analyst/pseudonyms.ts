@@ -2,10 +2,7 @@ import { createHmac } from 'node:crypto';
 import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { CommandFailed } from '../output.ts';
 
-/**
- * Turns an id into a text, the same one each time, from which nobody can find the id without the
- * key.
- */
+/** Turns an id into always the same text, from which only the key leads back to the id. */
 export type Pseudonym = (id: string) => string;
 
 const REMEMBERED = 200_000;
@@ -44,10 +41,7 @@ const PSEUDONYM = new RegExp(`m-[0-9a-f]{${HEX_DIGITS}}$`);
 const OF_DISPUTES = /^(?:dispute|discussion)-/;
 const BALLOT = /^ballot-[^.]*\./;
 
-/**
- * The name of a stream, with pseudonyms in place of people's ids. The ids of disputes are public
- * and stay.
- */
+/** The name of a stream with pseudonyms for people's ids. Ids of disputes are public and stay. */
 export const anonymousStream = (stream: string, pseudonym: Pseudonym): string => {
   if (OF_DISPUTES.test(stream)) return stream;
   const ballots = BALLOT.exec(stream)?.[0];

@@ -1,10 +1,10 @@
 import { isStreamOf } from '#domain/streams.ts';
 import { decodeAll, decodeSealed, type Envelope } from '#eventlog/codec.ts';
+import { sealedTextOf } from '#eventlog/events/all.ts';
 import type { RecordedEvent } from '#eventlog/port.ts';
 import { comparePositions, type Position } from '#eventlog/position.ts';
-import { sealedTexts } from '#eventlog/schemas.ts';
+import { readSinceCleared } from '#eventlog/sinceCleared.ts';
 import { readSkips } from '#eventlog/skips.ts';
-import { readStanding } from '#eventlog/standing.ts';
 import type { Platform } from '#installation/platform.ts';
 import { type Keyring, REMOVED } from '#platform/sealing/keyring.ts';
 import { coarsened, isCoarse, shownTime } from './coarsen.ts';
@@ -21,10 +21,7 @@ export interface ReadOptions {
    * next read can then go on where this one ends. Without it only votes and comments wait.
    */
   readonly wholeHours?: boolean;
-  /**
-   * Opens the sealed texts that are public now, and removes the others. Without it all stay sealed,
-   * as in the log.
-   */
+  /** Opens the sealed texts that are public now and removes the others; else all stay sealed. */
   readonly withText?: boolean;
   /** Ends the read. */
   readonly signal?: AbortSignal;
@@ -33,7 +30,7 @@ export interface ReadOptions {
 }
 
 /** A selection whose stream name has been resolved. */
-export interface WhichEvents extends Omit<Selection, 'stream'> {
+interface WhichEvents extends Omit<Selection, 'stream'> {
   readonly stream?: NamedStream | undefined;
 }
 
@@ -45,9 +42,9 @@ export interface SelectedBatch {
 
 const withoutText = (envelope: Envelope): Envelope => {
   const { type, data } = envelope.event;
-  if (!(type in sealedTexts)) return envelope;
-  const { field } = sealedTexts[type as keyof typeof sealedTexts];
-  return { ...envelope, event: { type, data: { ...data, [field]: REMOVED } } as Envelope['event'] };
+  const text = sealedTextOf[type];
+  if (text === undefined) return envelope;
+  return { ...envelope, event: { type, data: { ...data, [text.field]: REMOVED } } as Envelope['event'] };
 };
 
 /** Includes events without a time, because decoding them throws an error that names the event. */
@@ -88,7 +85,7 @@ interface Found {
 
 async function* findExact(log: Platform['log'], which: WhichEvents): AsyncGenerator<Found, void> {
   const { types, stream, from } = which;
-  for await (const { events, position } of readStanding(log, { from, prefix: stream?.prefix, types })) {
+  for await (const { events, position } of readSinceCleared(log, { from, prefix: stream?.prefix, types })) {
     yield { events: events.filter(event => isSelected(event, event.position, which)), end: position };
   }
 }
@@ -106,7 +103,7 @@ async function* findByHours(
   const now = clock.now();
   const settled = await lastSettled(log, now);
   let isCutOff = false;
-  for await (const { events, end, isOver, overAt } of hoursOf(readStanding(log), now, settled)) {
+  for await (const { events, end, isOver, overAt } of hoursOf(readSinceCleared(log), now, settled)) {
     // The next read goes on from the last event, so none may come before an hour that waits.
     isCutOff ||= wholeHours && !isOver;
     if (!isAfter(end, which.from)) continue;
@@ -119,8 +116,8 @@ async function* findByHours(
 
 /**
  * The selected events as analysts see them, a batch at a time, without those that the operator has
- * skipped. They come in log order, except votes and comments: no selection reveals where in its hour
- * one of these was made.
+ * skipped. They come in log order, except votes and comments: no selection reveals where in its
+ * hour one of these was made.
  * @throws UnreadableEvent
  */
 export async function* readSelected(

@@ -1,10 +1,9 @@
 import { InvalidArgumentError } from 'commander';
 import type { EventType } from '#domain/events.ts';
+import { eventTypes, isEventType } from '#eventlog/events/all.ts';
 import { type Position, parsePosition } from '#eventlog/position.ts';
-import { isEventType } from '#eventlog/schemas.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { CommandFailed } from '../output.ts';
-import { eventTypes } from './fields.ts';
 
 /** The options as commander parses them. */
 export interface SelectionOptions {

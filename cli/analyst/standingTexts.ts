@@ -1,63 +1,20 @@
-import type { DomainEvent, EventType } from '#domain/events.ts';
 import { decodeSealed, type Envelope } from '#eventlog/codec.ts';
+import { catalogue, eventTypes, exportedTextOf } from '#eventlog/events/all.ts';
 import type { EventLog } from '#eventlog/port.ts';
 import { formatPosition } from '#eventlog/position.ts';
-import type { sealedTexts } from '#eventlog/schemas.ts';
+import { readSinceCleared } from '#eventlog/sinceCleared.ts';
 import type { IsSkipped } from '#eventlog/skips.ts';
-import { readStanding } from '#eventlog/standing.ts';
 
 /** The events that determine whether an earlier text is public. */
 const DECIDING = [
   'Published',
   'Withheld',
   'Restored',
-  'StoryRedacted',
-  'TitleChanged',
-  'TitleRedacted',
-  'TextRemoved',
-  'TextRestored',
-  'CommentRemoved',
-  'CommentRestored',
-] as const satisfies readonly EventType[];
+  ...eventTypes.filter(type => (catalogue[type].text?.becomes ?? 'written') !== 'written'),
+];
 
 /** Whether everybody can read the text of an event now; true for an event without text. */
 export type IsStanding = (envelope: Envelope) => boolean;
-
-/**
- * For events without text. The type stops the code from compiling when an event with a sealed text
- * is not handled.
- */
-const noText = (_: Exclude<DomainEvent, { readonly type: keyof typeof sealedTexts }>): undefined => undefined;
-
-/**
- * Names the text that an event is about: a title, the story of a side, or a comment. Undefined for
- * an event without one.
- */
-const textOf = ({ event }: Envelope): string | undefined => {
-  switch (event.type) {
-    case 'Created':
-    case 'TitleChanged':
-    case 'TitleRedacted':
-      return `${event.data.disputeId} title`;
-    case 'StorySubmitted':
-    case 'StoryRedacted':
-      return `${event.data.disputeId} ${event.data.side}`;
-    case 'TextRemoved':
-    case 'TextRestored':
-      return `${event.data.disputeId} ${event.data.part}`;
-    case 'CommentPosted':
-    case 'CommentRemoved':
-    case 'CommentRestored':
-      return event.data.commentId;
-    // These never leave.
-    case 'TextHeld':
-    case 'CommentHeld':
-    case 'TagChosen':
-      return undefined;
-    default:
-      return noText(event);
-  }
-};
 
 /** Which disputes are public, and which of their texts were withheld, removed or replaced. */
 class Decided {
@@ -67,41 +24,30 @@ class Decided {
   /** By the text's name: the position of the event that replaced the earlier versions. */
   readonly #latest = new Map<string, string>();
 
-  add(envelope: Envelope): void {
-    const { event, position } = envelope;
-    const text = textOf(envelope) ?? '';
-    switch (event.type) {
-      case 'Published':
-        this.#published.add(event.data.disputeId);
-        break;
-      case 'Withheld':
-        this.#reasons(event.data.disputeId).add(event.data.reason);
-        break;
-      case 'Restored':
-        this.#reasons(event.data.disputeId).delete(event.data.reason);
-        break;
-      case 'TextRemoved':
-      case 'CommentRemoved':
-        this.#removed.add(text);
-        break;
-      case 'TextRestored':
-      case 'CommentRestored':
-        this.#removed.delete(text);
-        this.#latest.set(text, formatPosition(position));
-        break;
-      default:
-        this.#latest.set(text, formatPosition(position));
+  add({ event, position }: Envelope): void {
+    if (event.type === 'Published') this.#published.add(event.data.disputeId);
+    if (event.type === 'Withheld') this.#reasons(event.data.disputeId).add(event.data.reason);
+    if (event.type === 'Restored') this.#reasons(event.data.disputeId).delete(event.data.reason);
+    const { text } = catalogue[event.type];
+    if (text === undefined) return;
+    const name = text.of(event.data);
+    if (text.becomes === 'removed') {
+      this.#removed.add(name);
+      return;
     }
+    this.#latest.set(name, formatPosition(position));
+    if (text.becomes === 'restored') this.#removed.delete(name);
   }
 
-  isStanding(envelope: Envelope): boolean {
-    const text = textOf(envelope);
-    if (text === undefined) return true;
-    const { disputeId } = envelope.event.data as { readonly disputeId: string };
-    const at = formatPosition(envelope.position);
+  isStanding({ event, position }: Envelope): boolean {
+    const { text } = catalogue[event.type];
+    if (text === undefined) return exportedTextOf[event.type] === undefined;
+    const name = text.of(event.data);
+    const { disputeId } = event.data as { readonly disputeId: string };
+    const at = formatPosition(position);
     const isWithheld = (this.#withheld.get(disputeId)?.size ?? 0) > 0;
     return (
-      this.#published.has(disputeId) && !isWithheld && !this.#removed.has(text) && (this.#latest.get(text) ?? at) === at
+      this.#published.has(disputeId) && !isWithheld && !this.#removed.has(name) && (this.#latest.get(name) ?? at) === at
     );
   }
 
@@ -121,7 +67,7 @@ export const readStandingTexts = async (
   isSkipped: IsSkipped,
 ): Promise<IsStanding> => {
   const decided = new Decided();
-  for await (const { events } of readStanding(log, { types: DECIDING })) {
+  for await (const { events } of readSinceCleared(log, { types: DECIDING })) {
     for (const event of events) if (!isSkipped(event.position)) decided.add(decodeSealed(event));
   }
   return envelope => decided.isStanding(envelope);

@@ -1,7 +1,7 @@
 import { inOperatorTurn } from '#installation/operatorTurn.ts';
 import { clearEverything, NotScrubbed } from '#operations/clear/clearing.ts';
 import { SCAVENGE } from '#operations/scavenge.ts';
-import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { reasonWithin } from '#platform/errors/reasonOf.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';
 import { CommandFailed, confirm, say } from '../output.ts';
@@ -12,8 +12,8 @@ const PARTLY = 'Some of the data may be deleted already. Run it again to delete 
 /** @throws CommandFailed */
 const cutShort = (error: unknown): never => {
   if (error instanceof NotScrubbed)
-    throw new CommandFailed(`${error.message}: ${reasonOf(error.cause)}. Run it again.`);
-  throw new CommandFailed(`${diskSentence(error) ?? `It did not work: ${reasonOf(error)}.`} ${PARTLY}`);
+    throw new CommandFailed(`${error.message}: ${reasonWithin(error.cause)}. Run it again.`);
+  throw new CommandFailed(`${diskSentence(error) ?? `It did not work: ${reasonWithin(error)}.`} ${PARTLY}`);
 };
 
 export const clearCommand = async ({ yes }: { readonly yes?: boolean }): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { EventBatch, RecordedEvent } from '#eventlog/port.ts';
 import { formatPosition } from '#eventlog/position.ts';
-import { followStanding, readStanding } from '#eventlog/standing.ts';
+import { followSinceCleared, readSinceCleared } from '#eventlog/sinceCleared.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { SelectionOptions } from '../analyst/selection.ts';
 import { interruption } from '../interrupted.ts';
@@ -17,11 +17,12 @@ export const toLine = ({ position, stream, revision, type, id, data, metadata }:
 
 const batchesOf = ({ log }: Platform, { from, stream, follow }: EventsOptions): AsyncIterable<EventBatch> => {
   const options = { from, prefix: stream };
-  return follow ? followStanding(log, { ...options, signal: interruption() }) : readStanding(log, options);
+  return follow ? followSinceCleared(log, { ...options, signal: interruption() }) : readSinceCleared(log, options);
 };
 
-const selects =
-  ({ type: types, stream }: EventsOptions) =>
+/** Whether the options select an event. */
+export const selects =
+  ({ type: types, stream }: Pick<EventsOptions, 'type' | 'stream'>) =>
   (event: RecordedEvent): boolean =>
     (types === undefined || types.some(type => type === event.type)) &&
     (stream === undefined || event.stream === stream);

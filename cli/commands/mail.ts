@@ -3,9 +3,10 @@ import { outboxAddress } from '#installation/outboxPage.ts';
 import { outboxFolder } from '#installation/platform.ts';
 import { refuseMissingDatabase } from '#installation/start/refuseMissingDatabase.ts';
 import { opening } from '#installation/start/startProblem.ts';
+import { domainOf, queuedMails, type WaitingMail } from '#mails/queue.ts';
 import { readOutbox } from '#platform/mail/outbox.ts';
-import { printJson, printLine, say, shown } from '../output.ts';
-import { cliConfig } from '../withPlatform.ts';
+import { printJson, printLine, say, shown, table } from '../output.ts';
+import { cliConfig, toRead } from '../withPlatform.ts';
 
 interface MailOptions {
   readonly json?: boolean;
@@ -15,9 +16,25 @@ interface MailOptions {
 const noMail = (to: string | undefined, isEmpty: boolean): string =>
   to && !isEmpty ? `No mail went to ${to}.` : 'The outbox is empty.';
 
+const row = (domain: string, mails: readonly WaitingMail[]): readonly string[] => {
+  const handedOver = mails.filter(({ fields }) => Number(fields.handovers) > 0).length;
+  const tries = Math.max(...mails.map(({ body }) => body.attempts));
+  return [shown(domain), `${mails.length}`, `${handedOver}`, `${tries}`];
+};
+
+/** Prints the mails that wait for an SMTP server, by the domain of their recipients. */
+const printQueue = (): Promise<void> =>
+  toRead(async ({ documents }) => {
+    const waiting = await documents.collection(queuedMails).find();
+    if (waiting.length === 0) return say('No mail waits to be sent.');
+    const domains = [...Map.groupBy(waiting, domainOf)].sort(([, one], [, other]) => other.length - one.length);
+    const rows = domains.map(([domain, mails]) => row(domain, mails));
+    await printLine(table([['TO', 'WAITING', 'PERHAPS SENT', 'MOST TRIES'], ...rows]));
+  });
+
 const tellQueue = async (json: boolean | undefined): Promise<void> => {
   say('SMTP_URL is set: new mails are sent and not kept here.');
-  if (!json) await (await import('./mailQueue.ts')).printQueue();
+  if (!json) await printQueue();
 };
 
 /** Shows the mails that were not sent because SMTP is not configured. */

@@ -1,15 +1,15 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
+import { erasures } from '#command-api/accounts/erasures.ts';
 import { type User, userWithEmail } from '#command-api/accounts/users.ts';
 import { ErasureWaits, eraseMember } from '#command-api/privacy/eraseMember.ts';
-import { erasures } from '#command-api/privacy/erasures.ts';
-import { exportMember } from '#command-api/privacy/exportMember.ts';
 import type { Services } from '#command-api/services.ts';
 import type { Platform } from '#installation/platform.ts';
 import { type Certificate, certificateFile } from '#operations/erase/certificate.ts';
 import { finishErasures } from '#operations/erase/finishErasures.ts';
 import { eraseServices } from '#operations/erase/services.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { exportMember } from '#query-api/memberExport/exportMember.ts';
 import { diskSentence } from '../diskSentence.ts';
 import { endingWith } from '../interrupted.ts';
 import { checkOut } from '../outFile.ts';
@@ -38,7 +38,8 @@ const notWritten =
 export const exportCommand = async (email: string, { out }: { readonly out?: string }): Promise<void> => {
   await checkOut(out);
   await withServices(async (platform, services) => {
-    const kept = await exportMember(eraseServices(platform, services), await accountOf(platform, email));
+    const { mailSender } = platform;
+    const kept = await exportMember({ ...services, mailSender }, await accountOf(platform, email));
     if (out === undefined) return printJson(kept);
     await writeFile(out, `${JSON.stringify(kept, null, 2)}\n`, { flag: 'wx', mode: 0o600 }).catch(notWritten(out));
     say(`Everything that is kept about this person is in ${out}.`);

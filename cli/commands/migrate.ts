@@ -1,12 +1,13 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, InvalidConfig, readConfig } from '#installation/config.ts';
 import { MigrationFailed } from '#operations/migrate/failed.ts';
 import { type Migrated, migrate, type Step } from '#operations/migrate/migrate.ts';
-import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { reasonWithin } from '#platform/errors/reasonOf.ts';
 import { INTERRUPTED, interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say, table } from '../output.ts';
 
-export interface MigrateCommandOptions {
+interface MigrateCommandOptions {
   readonly fromDataDir?: string;
   readonly fromEventstore?: string;
   readonly fromMongodb?: string;
@@ -50,8 +51,10 @@ const withPrefix = (prefix: string | undefined) => (prefix === undefined ? {} : 
 
 /** The source: the stores of the settings, or of the --from options. */
 const sourceOf = ({ fromDataDir, fromEventstore, fromMongodb, fromStreamPrefix }: MigrateCommandOptions): Config => {
-  if ((fromEventstore === undefined) !== (fromMongodb === undefined))
+  if (fromEventstore !== undefined && fromMongodb === undefined)
     throw wrongUse('A cluster is both: give --from-eventstore and --from-mongodb.');
+  if (fromMongodb !== undefined && fromEventstore === undefined && fromDataDir === undefined)
+    throw wrongUse('Where is the log? Give --from-eventstore, or --from-data-dir.');
   if (fromDataDir === undefined && fromEventstore === undefined)
     return configWith(withPrefix(fromStreamPrefix), 'from');
   return configWith(
@@ -69,10 +72,12 @@ const targetOf = (
   { toDataDir, toEventstore, toMongodb, toStreamPrefix }: MigrateCommandOptions,
   { DATA_DIR }: Config,
 ): Config => {
-  if ((toEventstore === undefined) !== (toMongodb === undefined))
+  if (toEventstore !== undefined && toMongodb === undefined)
     throw wrongUse('A cluster is both: give --to-eventstore and --to-mongodb.');
   if ((toDataDir === undefined) === (toEventstore === undefined))
-    throw wrongUse('Where to? Give --to-eventstore and --to-mongodb, or --to-data-dir.');
+    throw wrongUse(
+      'Where to? Give --to-eventstore and --to-mongodb, or --to-data-dir; with --to-mongodb, too, only the log goes there.',
+    );
   return configWith(
     {
       DATA_DIR: toDataDir ?? DATA_DIR,
@@ -102,10 +107,7 @@ const TITLES: Readonly<Record<Step, string>> = {
 
 const SHOWN_EVERY_MS = 100;
 
-/**
- * Prints a line for each step on stderr. On a terminal it counts up; in a pipe it appears when the
- * step is done.
- */
+/** Prints a line per step on stderr; it counts up on a terminal, and comes at the end in a pipe. */
 const stepTeller = () => {
   let current: Step | undefined;
   let [last, shownAt] = [0, 0];
@@ -134,17 +136,27 @@ const report = (migrated: Migrated): string =>
     ...migrated.checkpoints.map(({ name, from, to }) => [name, `${from} is ${to ?? 'the beginning'} now`]),
   ]);
 
+const MIXED = 'with MONGODB_URL set to the target, without EVENTSTORE_URL';
+
+/** Beside servers, the DATA_DIR of a command may be another one than theirs, with nothing in it. */
+const secretsOf = ({ DATA_DIR }: Config): readonly [secrets: string, folder: string] => {
+  const secrets = join(DATA_DIR, 'secrets');
+  return existsSync(secrets) ? [secrets, DATA_DIR] : ['the folder `secrets`', "the DATA_DIR of the source's servers"];
+};
+
 const nextSteps = (source: Config, target: Config): string => {
   const { EVENTSTORE_STREAM_PREFIX } = target;
   const prefix = EVENTSTORE_STREAM_PREFIX ? `, and EVENTSTORE_STREAM_PREFIX=${EVENTSTORE_STREAM_PREFIX}` : '';
+  const documents = target.MONGODB_URL === undefined ? 'without EVENTSTORE_URL and MONGODB_URL' : MIXED;
   const settings =
     target.EVENTSTORE_URL === undefined
-      ? `Start it with DATA_DIR=${target.DATA_DIR} and without EVENTSTORE_URL and MONGODB_URL`
+      ? `Start it with DATA_DIR=${target.DATA_DIR} and ${documents}`
       : `Start it with EVENTSTORE_URL and MONGODB_URL set to the target${prefix}`;
   const moved = source.DATA_DIR === target.DATA_DIR && target.EVENTSTORE_URL === undefined;
+  const [secrets, folder] = secretsOf(source);
   const files = moved
     ? ''
-    : ` Only the databases were copied. Also take along the secrets (SESSION_KEY, ADMIN_SECRET, or ${join(source.DATA_DIR, 'secrets')}), the reels and the forget ledger of ${source.DATA_DIR}.`;
+    : ` Only the databases were copied. Also take along the secrets (SESSION_KEY, ADMIN_SECRET, or ${secrets}), the reels and the forget ledger of ${folder}.`;
   return `The copy is complete and identical; the source was not changed. ${settings}.${files}`;
 };
 
@@ -154,8 +166,9 @@ const failureOf = (error: unknown, signal: AbortSignal): unknown => {
     return new CommandFailed('Stopped. Run the same command again: it continues where it stopped.', INTERRUPTED);
   if (error instanceof InvalidConfig) return error;
   if (error instanceof MigrationFailed) return new CommandFailed(error.message, error.wrongUse ? 2 : 1);
-  const reason = reasonOf(error);
-  return new CommandFailed(`${reason}. Fix that and run the same command again: it continues where it stopped.`);
+  return new CommandFailed(
+    `${reasonWithin(error)}. Fix that and run the same command again: it continues where it stopped.`,
+  );
 };
 
 export const migrateCommand = async (options: MigrateCommandOptions): Promise<void> => {

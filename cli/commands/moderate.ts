@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { z } from 'zod';
+import { guide } from '#contract/helplines.ts';
 import { openLocalModerator } from '#moderation/local.ts';
 import type { Moderator } from '#moderation/port.ts';
 import { CommandFailed } from '../output.ts';
@@ -30,7 +31,8 @@ const write = (output: Writable, text: string): Promise<void> =>
 
 const answerTo = async (read: Line, moderator: Moderator): Promise<string> => {
   const verdict = await moderator.moderate(read);
-  const { decision, approved, text, sentences, concern, issues, suggestions } = verdict;
+  const { decision, approved, text, sentences, concern, issues } = verdict;
+  const { suggestions } = guide(verdict);
   const redactions = verdict.redactions.map(({ start, end, kind }) => ({ start, end, kind }));
   return JSON.stringify({ id: read.id, decision, approved, text, redactions, sentences, concern, issues, suggestions });
 };

@@ -1,13 +1,14 @@
-import { type Decided, dismiss, removeText, restoreText } from '#command-api/desk/decisions.ts';
+import { dismiss, removeText, restoreText } from '#command-api/desk/decisions.ts';
+import { approveHeld, refuseHeld } from '#command-api/desk/held.ts';
 import { findMatter } from '#command-api/desk/matter.ts';
-import { moderationQueue } from '#command-api/desk/queue.ts';
-import type { DeskServices } from '#command-api/desk/services.ts';
-import { showMatter } from '#command-api/desk/show.ts';
 import type { CommandError } from '#command-api/errors.ts';
+import type { Services } from '#command-api/services.ts';
 import type { ModerationMatter, QueueItem } from '#contract/moderation.ts';
 import { sentences } from '#contract/sentences.ts';
 import type { Result } from '#domain/decider.ts';
 import type { RemovalReason } from '#domain/rules.ts';
+import { moderationQueue } from '#query-api/desk/queue.ts';
+import { showMatter } from '#query-api/desk/show.ts';
 import { CommandFailed, confirm, printJson, printLine, say, shown, table } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 
@@ -16,13 +17,13 @@ interface Format {
 }
 
 /** @throws CommandFailed with the sentence of the API's answer */
-export const orFail = <Value>(result: Result<Value, CommandError>): Value => {
+const orFail = <Value>(result: Result<Value, CommandError>): Value => {
   if (result.ok) return result.value;
   throw new CommandFailed(sentences[result.error.code]);
 };
 
-export const withDesk = <T>(work: (services: DeskServices) => Promise<T>): Promise<T> =>
-  withServices((platform, services) => work({ ...services, readModels: platform.readModels }));
+const withDesk = <T>(work: (services: Services) => Promise<T>): Promise<T> =>
+  withServices((_platform, services) => work(services));
 
 const minute = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
 
@@ -93,40 +94,62 @@ export const showCommand = async (id: string, { json }: Format): Promise<void> =
   });
 };
 
-const told = async (decided: Decided, sentence: string): Promise<void> => {
-  await printJson(decided);
-  say(sentence);
-};
-
-export const removeCommand = async (
-  id: string,
-  { reason, yes }: { readonly reason: RemovalReason; readonly yes?: boolean },
-): Promise<void> => {
-  await withDesk(async services => {
-    const matter = orFail(await findMatter(services, id));
-    const question =
-      matter.kind === 'comment'
-        ? 'This replaces the comment with a marker and tells its author by mail. Are you sure?'
-        : 'This replaces the text with a marker, takes the dispute off the lists and tells the author by mail. Are you sure?';
-    if (matter.kind !== 'dispute') await confirm(question, yes === true);
-    await told(orFail(await removeText(services, id, reason)), 'Removed. Its author is told why.');
+/** Decides on a matter, prints the decision, and says what follows from it. */
+const deciding = <Decision>(
+  decide: (services: Services) => Promise<Result<Decision, CommandError>>,
+  sentenceOf: (decision: Decision) => string,
+): Promise<void> =>
+  withDesk(async services => {
+    const decision = orFail(await decide(services));
+    await printJson(decision);
+    say(sentenceOf(decision));
   });
-};
 
 interface Why {
   readonly why?: string;
 }
 
-export const restoreCommand = async (id: string, { why }: Why): Promise<void> => {
-  await withDesk(async services => {
-    await told(orFail(await restoreText(services, id, why ?? null)), 'It is back.');
-  });
-};
+interface Reason {
+  readonly reason: RemovalReason;
+}
 
-export const dismissCommand = async (id: string, { why }: Why): Promise<void> => {
-  await withDesk(async services => {
-    const decided = orFail(await dismiss(services, id, why ?? null));
-    const reports = decided.reports > 0 ? 'It stays. The reports are closed.' : 'It stays off the lists.';
-    await told(decided, decided.appeal ? 'It stays removed. Its author is told.' : reports);
-  });
-};
+export const approveCommand = (id: string, version: string): Promise<void> =>
+  deciding(
+    services => approveHeld(services, id, version),
+    () => 'Approved. Its author is told.',
+  );
+
+export const refuseCommand = (id: string, version: string, { reason, why }: Reason & Why): Promise<void> =>
+  deciding(
+    services => refuseHeld(services, id, { version, reason, why }),
+    () => 'Refused. Its author is told why.',
+  );
+
+export const removeCommand = (id: string, { reason, yes }: Reason & { readonly yes?: boolean }): Promise<void> =>
+  deciding(
+    async services => {
+      const matter = orFail(await findMatter(services, id));
+      const question =
+        matter.kind === 'comment'
+          ? 'This replaces the comment with a marker and tells its author by mail. Are you sure?'
+          : 'This replaces the text with a marker, takes the dispute off the lists and tells the author by mail. Are you sure?';
+      if (matter.kind !== 'dispute') await confirm(question, yes === true);
+      return removeText(services, id, reason);
+    },
+    () => 'Removed. Its author is told why.',
+  );
+
+export const restoreCommand = (id: string, { why }: Why): Promise<void> =>
+  deciding(
+    services => restoreText(services, id, why ?? null),
+    () => 'It is back.',
+  );
+
+export const dismissCommand = (id: string, { why }: Why): Promise<void> =>
+  deciding(
+    services => dismiss(services, id, why ?? null),
+    ({ appeal, reports }) => {
+      if (appeal) return 'It stays removed. Its author is told.';
+      return reports > 0 ? 'It stays. The reports are closed.' : 'It stays off the lists.';
+    },
+  );

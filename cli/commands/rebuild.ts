@@ -37,16 +37,13 @@ const rateOf = (rate: string | undefined): number | undefined => {
 };
 
 const busyOf =
-  ({ documents }: Platform): Busy =>
+  (platform: Platform): Busy =>
   async () => {
-    const busy = (await readHeartbeats(documents)).map(process => process.busy);
+    const busy = (await readHeartbeats(platform)).map(process => process.busy);
     return busy.length === 0 ? undefined : Math.max(...busy);
   };
 
-/**
- * A lease holder on this machine is known to be alive. A holder elsewhere counts as dead if it has
- * not renewed within the duration of the lease.
- */
+/** Holders elsewhere count as dead if they have not renewed for as long as the lease lasts. */
 const HERE_MS = 2000;
 const ELSEWHERE_MS = 1.2 * REBUILD_LEASE.ttlMs;
 
@@ -61,10 +58,7 @@ const stoppedAt = async (documents: Documents, error: PoisonEvent): Promise<Comm
   );
 };
 
-/**
- * @throws CommandFailed when it was interrupted, or the holder of the lease, for example an
- * erasure, does not end soon
- */
+/** @throws CommandFailed when interrupted, or the holder, such as an erasure, goes on too long */
 const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lease> => {
   const holder = await otherHolder(documents, REBUILD_LEASE.name);
   const isElsewhere = holder !== undefined && !isLocal(holder);

@@ -13,7 +13,7 @@ import { figuresOf } from '../report/figures.ts';
 import { type LagRow, type Plot, reportPage } from '../report/page.ts';
 import { toRead } from '../withPlatform.ts';
 
-export interface ReportOptions extends Pick<SelectionOptions, 'since' | 'until'> {
+interface ReportOptions extends Pick<SelectionOptions, 'since' | 'until'> {
   readonly out?: string;
 }
 

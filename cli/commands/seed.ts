@@ -12,7 +12,7 @@ import { interruption } from '../interrupted.ts';
 import { CommandFailed, printJson, printLine, say, table } from '../output.ts';
 import { withServices } from '../withPlatform.ts';
 import { failuresIn, makeReels } from './reels/make.ts';
-import { filmedDisputes } from './reels/read.ts';
+import { disputesWithReels } from './reels/read.ts';
 
 interface SeedOptions {
   readonly json?: boolean;
@@ -20,10 +20,7 @@ interface SeedOptions {
   readonly reels?: boolean;
 }
 
-/**
- * @returns a sentence that says who else makes the films, or why nobody can; undefined when this
- * command has to make them
- */
+/** @returns who else makes the reels, or why nobody can; undefined if this command must */
 const reelsComeOtherwise = async (
   { config, documents }: Platform,
   { reels = true }: SeedOptions,
@@ -44,8 +41,8 @@ const reelsComeOtherwise = async (
 const idsOf = async ({ readModels }: Platform, seeded: Seeded): Promise<string[]> => {
   const codes = seeded.disputes.map(({ code }) => code);
   const found = await readModels.current.collection(disputes).findFields({ where: { refereeCode: { in: codes } } });
-  const filmed = await filmedDisputes(readModels);
-  return found.map(({ id }) => id).filter(id => filmed.includes(id));
+  const wanted = await disputesWithReels(readModels);
+  return found.map(({ id }) => id).filter(id => wanted.includes(id));
 };
 
 const makeTheirReels = async (platform: Platform, services: Services, seeded: Seeded): Promise<void> => {
@@ -59,10 +56,7 @@ const makeTheirReels = async (platform: Platform, services: Services, seeded: Se
   if (failures.length > 0) throw new CommandFailed(failures.join('\n'));
 };
 
-/**
- * Makes the demo disputes and their reels, unless a running server makes the reels. Exits with 1
- * when a reel could not be made.
- */
+/** Makes the demo disputes and, unless a server does, their reels. Exits with 1 if one fails. */
 export const seedCommand = (options: SeedOptions): Promise<void> =>
   withServices(async (platform, services) => {
     const seeded = await inOperatorTurn(platform.documents, () => seed(services));

@@ -1,17 +1,17 @@
+import { erasures } from '#command-api/accounts/erasures.ts';
 import { users } from '#command-api/accounts/users.ts';
-import { byKind, waitingMatters } from '#command-api/desk/waiting.ts';
-import { erasures } from '#command-api/privacy/erasures.ts';
 import { counted } from '#contract/numbers.ts';
 import { WAITING_NAMES } from '#contract/waiting.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import { readFollowers } from '#installation/followers.ts';
-import { readHeartbeats } from '#installation/heartbeat.ts';
+import { failedRoles, readHeartbeats, readRoles } from '#installation/heartbeat.ts';
 import { defenceText, linesOfDefence } from '#installation/linesOfDefence.ts';
 import type { Platform } from '#installation/platform.ts';
 import { wrongLog } from '#installation/start/wrongLog.ts';
 import { countHandedOver, queuedMails } from '#mails/queue.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
+import { byKind, waitingMatters } from '#query-api/desk/waiting.ts';
 import { STATS_ID, stats } from '#readmodels/collections.ts';
 import { findFfmpeg } from '#studio/ffmpeg.ts';
 import { errorText, followerTable, LONGEST_LAG } from '../followerTable.ts';
@@ -36,6 +36,10 @@ const readWaiting = async (platform: Platform) => {
   return { count: kinds.reduce((sum, { count }) => sum + count, 0), since, kinds };
 };
 
+/** Why nothing can be written to the log; null where nothing is known to be in the way. */
+const refusedWrites = async ({ log: { identity } }: Platform): Promise<string | null> =>
+  identity ? identity.proveRight().then(() => null, reasonOf) : null;
+
 /** The positions of the log and its followers, with counts. */
 const readStatus = async (platform: Platform) => {
   const { log, documents, readModels } = platform;
@@ -44,9 +48,11 @@ const readStatus = async (platform: Platform) => {
   return {
     head: head ? formatPosition(head) : null,
     shorterLog: await wrongLog(platform),
+    refusedWrites: await refusedWrites(platform),
     generation: readModels.generation,
     views: { version: (await viewsVersionOf(readModels.current)) ?? null, current: VIEWS_VERSION },
     followers: await readFollowers(platform, { longest: LONGEST_LAG }),
+    failedRoles: failedRoles(await readRoles(platform)),
     counts: {
       accounts: await documents.collection(users).count(),
       ...(counts?.body ?? { disputes: 0, published: 0, expired: 0, votes: 0, comments: 0 }),
@@ -58,7 +64,7 @@ const readStatus = async (platform: Platform) => {
     reels: await readReels(platform),
     moderation: linesOfDefence(platform.config),
     warnings: [
-      ...new Set((await readHeartbeats(documents)).flatMap(({ warnings = [] }) => warnings)),
+      ...new Set((await readHeartbeats(platform)).flatMap(({ warnings = [] }) => warnings)),
       ...[await platform.ledger.problem()].filter(problem => problem !== null),
     ],
   };
@@ -86,9 +92,11 @@ const waitingLine = ({ count, since, kinds }: Status['waiting']): readonly strin
 const paragraphsOf = ({
   head,
   shorterLog: shorter,
+  refusedWrites: refused,
   generation,
   views,
   followers,
+  failedRoles: failed,
   counts,
   waiting,
   reels,
@@ -96,8 +104,9 @@ const paragraphsOf = ({
   warnings,
 }: Status): readonly string[] => [
   `Log head: ${head ?? 'empty'}   Read models: generation ${generation}`,
-  ...(shorter === null ? [] : [shorter]),
+  ...[shorter, refused].filter(sentence => sentence !== null),
   ...(views.version === null || views.version === views.current ? [] : [OTHER_VIEWS]),
+  ...Object.entries(failed).map(([role, why]) => `No ${role} works: ${why}`),
   followerTable(followers),
   table([['COUNT', ''], ...Object.entries(counts).map(([name, count]) => [name, `${count}`])]),
   reelsLine(reels),
@@ -110,6 +119,6 @@ const paragraphsOf = ({
 export const statusCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
   toRead(async platform => {
     const status = await readStatus(platform);
-    if (status.shorterLog !== null) process.exitCode = 1;
+    if (status.shorterLog !== null || status.refusedWrites !== null) process.exitCode = 1;
     await (json ? printJson(status) : printLine(paragraphsOf(status).join('\n\n')));
   });

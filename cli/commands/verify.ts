@@ -1,6 +1,8 @@
+import { counted } from '#contract/numbers.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Platform } from '#installation/platform.ts';
 import { wrongLog } from '#installation/start/wrongLog.ts';
+import { type Behind, eventsBehind } from '#operations/verify/eventsBehind.ts';
 import { type FileReport, verifyFiles } from '#operations/verify/verifyFiles.ts';
 import { whileVerifying } from '#operations/verify/verifying.ts';
 import { type LogReport, verifyLog } from '#operations/verify/verifyLog.ts';
@@ -16,6 +18,10 @@ import { withPlatform } from '../withPlatform.ts';
 const SHOWN = 50;
 
 const NOT_ALL = 'Some checks were not possible. The others found nothing wrong.';
+const STAND_BEHIND =
+  "Nothing is damaged, but the read models are behind the log although a server runs: 'status' says more.";
+const NOT_SERVED =
+  'Everything else is as it should be. The read models are behind the log, and catch up when a server runs.';
 const OTHER_VIEWS = "Everything else is as it should be. Run 'rebuild', then 'rebuild --accept'.";
 const NOT_SOUND =
   'Something is wrong. An earlier backup may help. The read models can be rebuilt: run rebuild or, ' +
@@ -53,8 +59,13 @@ const fileLines = (reports: readonly FileReport[]): readonly string[] => [
   ...reports.flatMap(({ file, damage }) => damage.map(said => `  ${file}: ${said}`)),
 ];
 
-const modelLines = ({ position, compared, differences }: ReadModelsReport, views: Views): readonly string[] => [
+const modelLines = (
+  { position, compared, differences }: ReadModelsReport,
+  behind: Behind,
+  views: Views,
+): readonly string[] => [
   `Read models: ${compared} documents compared, as they are at position ${position}, ${differences.length} differences.`,
+  ...(behind.events > 0 ? [`  They are ${counted(behind.events, 'event', 'events')} behind the log.`] : []),
   ...viewsText(views),
   ...differences
     .slice(0, SHOWN)
@@ -66,10 +77,7 @@ const onWait = (): void => say('Waiting for a running rebuild, erasure or verify
 
 const NONE_COMPARED: ReadModelsReport = { position: '0', compared: 0, differences: [] };
 
-/**
- * Compares the read models with a replay. When the replay fails, for example at an event that
- * cannot be read, the report contains the reason.
- */
+/** Compares the read models with a replay. If the replay fails, the report says why. */
 const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Compared> =>
   whileVerifying(platform, { signal, onWait }, folder =>
     withProgress(platform.log, onProgress => verifyReadModels(platform, folder, unlessAborted(signal, onProgress))),
@@ -77,6 +85,8 @@ const compareReadModels = (platform: Platform, signal: AbortSignal): Promise<Com
     signal.throwIfAborted();
     return { ...NONE_COMPARED, failure: reasonsOf(error) };
   });
+
+const NOT_BEHIND: Behind = { events: 0, isServed: false };
 
 const NOT_COMPARED: Compared = { ...NONE_COMPARED, failure: 'the log is not the one that they were made from' };
 
@@ -99,8 +109,9 @@ const verify = async (platform: Platform, signal: AbortSignal) => {
   );
   const shorter = await wrongLog(platform);
   const readModels = shorter === null ? await compareReadModels(platform, signal) : NOT_COMPARED;
+  const behind = shorter === null && report.failure === undefined ? await eventsBehind(platform, signal) : NOT_BEHIND;
   const views: Views = { live: await viewsVersionOf(platform.readModels.current), rebuilt: VIEWS_VERSION };
-  return { report, shorter, files, readModels, views };
+  return { report, shorter, files, readModels, behind, views };
 };
 
 type Verified = Awaited<ReturnType<typeof verify>>;
@@ -118,23 +129,35 @@ const foundIn = ({ report, shorter, files, readModels, views }: Verified): reado
   ...(areOthers(views) ? [] : readModels.differences),
 ];
 
-const linesOf = ({ report, shorter, files, readModels, views }: Verified): readonly string[] => [
+const linesOf = ({ report, shorter, files, readModels, behind, views }: Verified): readonly string[] => [
   ...fileLines(files),
   ...logLines(report, shorter),
-  ...modelLines(readModels, views),
+  ...modelLines(readModels, behind, views),
 ];
+
+/** @returns a sentence; undefined when nothing is wrong */
+const problemOf = (verified: Verified): string | undefined => {
+  const { events, isServed } = verified.behind;
+  if (foundIn(verified).length > 0) return NOT_SOUND;
+  if (failuresOf(verified).length > 0) return NOT_ALL;
+  return events > 0 && isServed ? STAND_BEHIND : undefined;
+};
+
+const outcomeOf = ({ behind, views }: Verified): string => {
+  if (areOthers(views)) return OTHER_VIEWS;
+  return behind.events > 0 ? NOT_SERVED : 'Everything is as it should be.';
+};
 
 /** @throws CommandFailed when anything is wrong */
 const report = async (verified: Verified, json: boolean | undefined): Promise<void> => {
-  const { report: log, shorter: shorterLog, files, readModels, views } = verified;
-  const failures = failuresOf(verified);
-  const isSound = foundIn(verified).length === 0;
-  const ok = isSound && failures.length === 0;
-  if (json) await printJson({ ok, log, shorterLog, files, readModels, views });
+  const { report: log, shorter: shorterLog, files, behind, views } = verified;
+  const problem = problemOf(verified);
+  const readModels = { ...verified.readModels, behind: behind.events };
+  if (json) await printJson({ ok: problem === undefined, log, shorterLog, files, readModels, views });
   else await printLine(linesOf(verified).join('\n'));
-  for (const failure of failures) say(failure);
-  if (!ok) throw new CommandFailed(isSound ? NOT_ALL : NOT_SOUND);
-  say(areOthers(views) ? OTHER_VIEWS : 'Everything is as it should be.');
+  for (const failure of failuresOf(verified)) say(failure);
+  if (problem !== undefined) throw new CommandFailed(problem);
+  say(outcomeOf(verified));
 };
 
 export const verifyCommand = async ({ json }: { readonly json?: boolean }): Promise<void> => {

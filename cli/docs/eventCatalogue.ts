@@ -1,7 +1,8 @@
 import type { Aggregate, EventType } from '#domain/events.ts';
-import { aggregates, catalogue, type EventEntry, type Privacy } from '#eventlog/catalogue.ts';
+import { aggregates, catalogue, eventTypes } from '#eventlog/events/all.ts';
+import type { Privacy } from '#eventlog/events/define.ts';
 import { versionOf } from '#eventlog/upcast.ts';
-import { eventTypes, type Field, fieldsOf, type JsonSchema } from '../analyst/fields.ts';
+import { type Field, fieldsOf, type JsonSchema } from '../analyst/fields.ts';
 import { snakeCase } from '../analyst/names.ts';
 
 const leaving: { readonly [P in Privacy]: string } = {
@@ -33,7 +34,7 @@ const typeText = ({ privacy, schema }: Field): string => (privacy === 'sealed' ?
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
 const eventSection = (type: EventType): string => {
-  const { means }: EventEntry = catalogue[type];
+  const { means } = catalogue[type];
   const rows = fieldsOf(type).map(
     field =>
       `| \`${field.name}\` | ${cell(typeText(field))} | ${cell(field.means)} | ${leaving[field.privacy]} | ${field.privacy === 'closed' || field.privacy === 'sealed' ? '' : `\`${field.column}\` ${field.type}`} |`,
@@ -53,7 +54,7 @@ const aggregateSection = (name: Aggregate): string => {
 
 const INTRODUCTION = `# Event catalogue
 
-Made from the schemas (\`eventlog/schemas.ts\`) and what is said of them (\`eventlog/catalogue.ts\`) by \`npm run docs:events\`;
+Made from the definitions of the events (\`eventlog/events/\`) by \`npm run docs:events\`;
 a test checks that it is current. [events.schema.json](events.schema.json) is the same for programs: a JSON Schema that every line of
 \`npm run -s cli -- events\` fits.
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { OPERATOR } from '#domain/operator/events.ts';
-import { eventTypes, schemaOf } from '../analyst/fields.ts';
+import { eventTypes } from '#eventlog/events/all.ts';
+import { schemaOf } from '../analyst/fields.ts';
 
 /** The envelope of every event's data, as `events` prints it. */
 const recorded = z.object({
@@ -22,10 +23,7 @@ const recorded = z.object({
   }),
 });
 
-/**
- * A JSON Schema for every line that `events` prints. The schema of a type's data is at
- * #/$defs/TYPE.
- */
+/** A JSON Schema for every line that `events` prints; a type's data is at #/$defs/TYPE. */
 export const eventSchemasDocument = () => {
   const { $schema, ...schema } = z.toJSONSchema(recorded);
   const dataOf = (type: string) => ({

@@ -3,18 +3,14 @@ import { allTables } from '../analyst/duck/tables.ts';
 import { exportFormats } from '../analyst/export/sink.ts';
 import { queryFormats } from '../analyst/render/formats.ts';
 import { parseFrom, parseTime, parseType } from '../analyst/selection.ts';
-import { example, type Register } from './help.ts';
-import { lazily } from './lazily.ts';
+import { example, lazily, type Register } from './command.ts';
 
 const parseCount = (text: string): number => {
   if (!/^\d{1,6}$/.test(text)) throw new InvalidArgumentError('Expected a whole number such as 10.');
   return Number(text);
 };
 
-/**
- * SQL may begin with a comment (--), which commander would parse as an option. A leading space
- * makes it an argument.
- */
+/** SQL may begin with --, which commander takes for an option. A leading space prevents that. */
 const takesSql = (query: Command): Command => {
   const parseOptions = query.parseOptions.bind(query);
   query.parseOptions = given => parseOptions(given.map(each => (/^-([^=]*\s|.*\n)/.test(each) ? ` ${each}` : each)));
@@ -98,4 +94,13 @@ export const eventCommands: Register = program => {
     .option('--json', 'the JSON Schemas of the events instead')
     .addHelpText('after', example('events schema vote_cast', 'events schema --json VoteCast'))
     .action(lazily(async () => (await import('../commands/events/schema.ts')).schemaCommand));
+
+  program
+    .command('report')
+    .description('write one HTML page with plots: funnel, votes, verdicts, moderation, comments, lag; no personal data')
+    .option('--since <time>', 'only what happened from this time on: 2026-01-31, or 2026-01-31T12:00:00Z', parseTime)
+    .option('--until <time>', 'only what happened before this time', parseTime)
+    .option('--out <file>', 'the file to write; by default stdout, or in a terminal bothsides-report-DATE.html')
+    .addHelpText('after', example('report --since 2026-01-31 --until 2026-02-01 --out report.html'))
+    .action(lazily(async () => (await import('../commands/report.ts')).reportCommand));
 };

@@ -1,8 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { hasLength } from '#domain/characters.ts';
 import { REMOVAL_REASONS, RULES } from '#domain/rules.ts';
-import { example, type Register } from './help.ts';
-import { lazily } from './lazily.ts';
+import { example, lazily, type Register } from './command.ts';
 
 const MATTER = 'as the queue shows it: DISPUTE.title, DISPUTE.user1, DISPUTE.user2, DISPUTE.COMMENT, or COMMENT alone';
 const VERSION = 'the version that you read, as queue and show print it';
@@ -18,6 +17,15 @@ const words = (text: string): string => {
 
 /** Decisions about what visitors have reported. */
 export const moderationCommands: Register = program => {
+  program
+    .command('moderate')
+    .description('moderate NDJSON {id, text, kind} from stdin, by the local moderator; NDJSON verdicts on stdout')
+    .addHelpText(
+      'after',
+      `\nExample:\n  echo '{"id": "1", "kind": "comment", "text": "Call Jo"}' | npm run -s cli -- moderate`,
+    )
+    .action(lazily(async () => (await import('../commands/moderate.ts')).moderateCommand));
+
   const moderation = program
     .command('moderation')
     .description('decide on held and reported texts, appeals, and disputes that are off the lists')
@@ -44,7 +52,7 @@ export const moderationCommands: Register = program => {
     .argument('<id>', MATTER)
     .argument('<version>', VERSION)
     .addHelpText('after', example(`moderation approve ${ID}.user1 ${ID}`))
-    .action(lazily(async () => (await import('../commands/held.ts')).approveCommand));
+    .action(lazily(async () => (await import('../commands/moderation.ts')).approveCommand));
 
   moderation
     .command('refuse')
@@ -54,7 +62,7 @@ export const moderationCommands: Register = program => {
     .addOption(new Option('--reason <reason>', 'why').choices(REMOVAL_REASONS).makeOptionMandatory())
     .option('--why <text>', 'for the author; no names: this stays in the log for ever', words)
     .addHelpText('after', example(`moderation refuse ${ID}.user1 ${ID} --reason threat`))
-    .action(lazily(async () => (await import('../commands/held.ts')).refuseCommand));
+    .action(lazily(async () => (await import('../commands/moderation.ts')).refuseCommand));
 
   moderation
     .command('remove')

@@ -1,7 +1,6 @@
 import { Option } from 'commander';
 import { REEL_STATUSES } from '#command-api/reels/reels.ts';
-import { example, type Register } from './help.ts';
-import { lazily } from './lazily.ts';
+import { example, lazily, type Register } from './command.ts';
 
 export const reelCommands: Register = program => {
   const reels = program

@@ -39,9 +39,7 @@ const funnel = (span: Selection): string => {
     ) WHERE (SELECT count(*) FROM began) > 0 ORDER BY place`;
 };
 
-/**
- * @param span counts events from `since` on and before `until`, by the time at which they happened
- */
+/** @param span counts events from `since` to before `until`, by when they happened */
 export const figuresOf = (span: Selection): readonly Figure[] => [
   {
     id: 'funnel',

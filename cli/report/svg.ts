@@ -13,10 +13,7 @@ const GAP = 8;
 const LABEL_CHARACTERS = 60;
 const COLUMNS_HEIGHT = 220;
 const AXIS_HEIGHT = 24;
-/**
- * With more columns than this there is no room for their numbers. The table beside the plot has
- * them.
- */
+/** More columns than this have no room for their numbers, which the table has, too. */
 const MOST_NUMBERED = 12;
 const LABELLED_OF_MANY = 3;
 
@@ -50,9 +47,7 @@ export const bars = (title: string, points: readonly Point[]): string => {
   return frame(height, title, names + rows.map(({ bar }) => bar).join(''));
 };
 
-/**
- * A vertical column for each point, with its name below and, if there is room, its number above.
- */
+/** A vertical column for each point, its name below and, with room, its number above. */
 export const columns = (title: string, points: readonly Point[]): string => {
   const step = 100 / Math.max(1, points.length);
   const base = COLUMNS_HEIGHT - AXIS_HEIGHT;

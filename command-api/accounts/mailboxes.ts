@@ -1,20 +1,47 @@
 import { createHmac } from 'node:crypto';
-import { mailboxOf } from '#contract/mailbox.ts';
+import { hasOtherAddresses, mailboxOf } from '#contract/mailbox.ts';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS, RULES } from '#domain/rules.ts';
 import type { Clock } from '#platform/clock.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { recentlyUsed } from '#platform/recentlyUsed.ts';
-import { accountsOfMailbox } from './accountsOfMailbox.ts';
 import { type User, users } from './users.ts';
+
+const AT_ONCE = 200;
+
+/** Fills in the mailbox of accounts of earlier releases, which have none. */
+export const fillMailboxes = async (documents: Pick<Documents, 'collection'>): Promise<void> => {
+  const store = documents.collection(users);
+  const unfilled = await store.find({ where: { mailbox: null }, limit: AT_ONCE });
+  if (unfilled.length === 0) return;
+  await Promise.all(
+    unfilled.map(({ id }) =>
+      store.update(id, user => ({ ...user, fields: { ...user.fields, mailbox: mailboxOf(user.body.email) } })),
+    ),
+  );
+  await fillMailboxes(documents);
+};
+
+/**
+ * @returns all accounts whose mail goes where that of an address goes, as far as another address
+ * can lead there; else none
+ */
+const accountsOfMailbox = async (
+  documents: Pick<Documents, 'collection'>,
+  address: string,
+): Promise<readonly User[]> => {
+  if (!hasOtherAddresses(address)) return [];
+  await fillMailboxes(documents);
+  return documents.collection(users).find({ where: { mailbox: mailboxOf(address) } });
+};
 
 type Account = Pick<User, 'id' | 'body'>;
 
 /** As whom a mailbox votes. The id is a keyed hash of the mailbox. */
 export const mailboxes = collection<{ readonly voterId: string }>()({
   name: 'mailboxes',
-  /** When it is deleted: some time after an account of the mailbox was erased, unless another one votes meanwhile. */
+  /** When it is deleted: some time after an account of it was erased, unless another one votes. */
   fields: { eraseAt: 'text' },
   indexes: [['eraseAt']],
 });
@@ -22,17 +49,24 @@ export const mailboxes = collection<{ readonly voterId: string }>()({
 /** As whom an account votes. */
 export interface Voter {
   readonly voterId: string;
-  /** Whether that is stored. Until then another account of the mailbox can come first, or the mailbox be forgotten. */
+  /**
+   * Whether that is stored. Until then another account of the mailbox can come first, or the
+   * mailbox be forgotten.
+   */
   readonly isStored: boolean;
 }
 
 /**
- * One mailbox has one vote in each dispute, whatever addresses of it have accounts. All of them vote as the account that voted first. Only a
- * verified address counts: somebody else's, with a tag, can be registered by anybody. Where several accounts of a mailbox are verified, only
- * those count that are known to be its owner's: people click links in mails that they did not ask for.
+ * One mailbox has one vote in each dispute, whatever addresses of it have accounts. All of them
+ * vote as the account that voted first. Only a verified address counts: somebody else's, with a
+ * tag, can be registered by anybody. Where several accounts of a mailbox are verified, only those
+ * count that are known to be its owner's: people click links in mails that they did not ask for.
  */
 export interface Mailboxes {
-  /** Whether somebody else may hold this verified account, so that it must not learn or do anything in the name of the mailbox. */
+  /**
+   * Whether somebody else may hold this verified account, so that it must not learn or do anything
+   * in the name of the mailbox.
+   */
   mustBeClaimed(account: Account): Promise<boolean>;
   /** The id under which an account votes. Stores nothing. */
   voterOf(account: Account): Promise<Voter>;
@@ -42,15 +76,16 @@ export interface Mailboxes {
    */
   storeVoter(account: Account): Promise<string>;
   /**
-   * The ids under which votes stand that an account may see: its own from before there were mailboxes, then its mailbox's. An account that
-   * must be claimed first sees its own, unless the mailbox votes under that id.
+   * The ids under which votes stand that an account may see: its own from before there were
+   * mailboxes, then its mailbox's. An account that must be claimed first sees its own, unless the
+   * mailbox votes under that id.
    */
   votesAs(account: Account): Promise<readonly string[]>;
   /** Whether one of these other accounts has the same mailbox. An account that is gone has none. */
   isSharedWith(account: Account, others: readonly string[]): Promise<boolean>;
   /**
-   * For an account that is being erased. Its mailbox is remembered until every vote is over that it may have voted in: whoever signs up
-   * again cannot vote there a second time.
+   * For an account that is being erased. Its mailbox is remembered until every vote is over that it
+   * may have voted in: whoever signs up again cannot vote there a second time.
    */
   retire(account: Account): Promise<void>;
 }
@@ -120,7 +155,8 @@ export const openMailboxes = (documents: Documents, clock: Clock, key: () => Pro
       account.body.isEmailVerified && (await hashesOf(others)).includes(await hashOf(account)),
 
     retire: async account => {
-      // A restore erases people again before any server of this release has made the key, and then nobody has voted as a mailbox yet.
+      // A restore erases people again before any server of this release has made the key, and then
+      // nobody has voted as a mailbox yet.
       if ((await store.count()) === 0) return;
       const eraseAt = instantAfter(clock.now(), RULES.votingWindowDays * DAY_MS);
       await store.update(await hashOf(account), stored => ({ ...stored, fields: { eraseAt } }));

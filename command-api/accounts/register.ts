@@ -5,11 +5,11 @@ import { mailboxOf } from '#contract/mailbox.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { verificationMail } from '#mails/templates.ts';
-import { inTurn } from '#platform/async/inTurn.ts';
+import { keyedQueue } from '#platform/async/keyedQueue.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { newId } from '../ids.ts';
 import type { Services } from '../services.ts';
-import { googleKey } from './googleIds.ts';
+import { identityKey, identityOf } from './linkedIdentity.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import { issueToken } from './tokens.ts';
 import { type User, type UserBody, users, userWithEmail } from './users.ts';
@@ -18,7 +18,7 @@ export type AccountServices = Pick<Services, 'documents' | 'clock' | 'mails' | '
 
 type Registration = Omit<RegisterBody, 'confirmPassword'>;
 
-/** Without a password when Google vouches for the person. */
+/** Without a password when a provider vouches for the person. */
 type NewAccount = Omit<Registration, 'password'> & { readonly password: string | null };
 
 /**
@@ -47,8 +47,14 @@ export const createAccount = async (
     updatedAt: now,
     ...given,
   };
-  // An account's id is public and must not tell when somebody signed up: not an id that sorts by time.
-  const fields = { email: foldEmail(email), tag: null, google: googleKey(body), mailbox: mailboxOf(email) };
+  // An account's id is public and must not tell when somebody signed up: not an id that sorts by
+  // time.
+  const fields = {
+    email: foldEmail(email),
+    tag: null,
+    google: identityKey(identityOf(body)),
+    mailbox: mailboxOf(email),
+  };
   const account = { id: randomUUID(), fields, body };
   return (await insertOnce(documents.collection(users), account)) ? ok(account) : fail({ code: 'email_taken' });
 };
@@ -105,7 +111,7 @@ const begunBefore = async (
  * When two arrive at once, the second finds the first complete, and does not pass for a retry of
  * one that was cut short.
  */
-const takeTurns = inTurn();
+const takeTurns = keyedQueue();
 
 /**
  * Creates an account and sends its verification mail. The account exists even if nobody ever clicks

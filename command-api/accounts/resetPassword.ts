@@ -1,15 +1,16 @@
 import type { ResetPasswordBody } from '#contract/commands.ts';
+import { PROVIDERS } from '#contract/signIn.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { passwordChangedMail } from '#mails/securityMails.ts';
 import { resetMail } from '#mails/templates.ts';
 import { newId } from '../ids.ts';
-import { reachable } from '../mail/undeliverable.ts';
-import { googleKey, withoutGoogle } from './googleIds.ts';
+import { identityKey, identityOf, type LinkedIdentity, withoutIdentity } from './linkedIdentity.ts';
 import { hashPassword } from './passwords.ts';
 import type { AccountServices } from './register.ts';
 import { endAllSessions } from './sessions.ts';
 import { issueToken, ownerOfToken, revokeTokens } from './tokens.ts';
-import { type UserBody, users, userWithEmail } from './users.ts';
+import { reachable } from './undeliverable.ts';
+import { users, userWithEmail } from './users.ts';
 
 /**
  * Sends a reset link if the account exists and not too many were sent. The caller gives the same
@@ -36,15 +37,10 @@ export const worksAsResetLink = async (
     : ok(undefined);
 
 /**
- * Whether the account is linked to a Google account that may not be its owner's, because Google has
- * not vouched for the address.
- */
-const hasDoubtfulGoogle = ({ googleId, isGoogleProven }: UserBody): boolean => googleId !== null && !isGoogleProven;
-
-/**
- * Sets a new password, verifies the address, uses up the token and signs out every browser. Anybody could have created
- * the account with this address, so a linked Google account that may not be the owner's is
- * unlinked, unless this browser is signed in to the account. The owner is told by mail.
+ * Sets a new password, verifies the address, uses up the token and signs out every browser. Anybody
+ * could have created the account with this address, so an identity that may not be its owner's,
+ * because the provider has not vouched for the address, is unlinked, unless this browser is signed
+ * in to the account. The owner is told by mail.
  * @param signedInAs the account that this browser is signed in to
  * @returns the address of the account, or `invalid_reset_token`
  */
@@ -60,23 +56,28 @@ export const resetPassword = async (
   // Only the request that removes the tokens continues, so two with the same token cannot both
   // succeed.
   if ((await revokeTokens(documents, 'reset_password', userId)) === 0) return fail({ code: 'invalid_reset_token' });
-  let isGoogleRemoved = false;
+  let unlinked: LinkedIdentity | undefined;
   const changed = await documents.collection(users).update(userId, ({ fields, body: before, ...rest }) => {
-    isGoogleRemoved = signedInAs !== userId && hasDoubtfulGoogle(before);
+    const linked = identityOf(before);
+    unlinked = signedInAs !== userId && linked?.isProven === false ? linked : undefined;
     const body = {
-      ...reachable(isGoogleRemoved ? withoutGoogle(before) : before),
+      ...reachable(unlinked ? withoutIdentity(before) : before),
       passwordHash,
       // The link came by mail to this address.
       isEmailVerified: true,
       isClaimed: true,
       updatedAt: now,
     };
-    return { ...rest, fields: { ...fields, google: googleKey(body) }, body };
+    return { ...rest, fields: { ...fields, google: identityKey(identityOf(body)) }, body };
   });
   // The account was erased meanwhile.
   if (changed === undefined) return fail({ code: 'invalid_reset_token' });
   await endAllSessions(documents, userId);
   const { email, firstName } = changed.body;
-  await mails.enqueue(newId(), email, passwordChangedMail({ firstName, publicUrl, isGoogleRemoved }));
+  await mails.enqueue(
+    newId(),
+    email,
+    passwordChangedMail({ firstName, publicUrl, unlinked: unlinked && PROVIDERS[unlinked.provider] }),
+  );
   return ok(email);
 };

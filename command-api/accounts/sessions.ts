@@ -1,6 +1,6 @@
 import { instantAfter } from '#domain/instantAfter.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
-import { erasures } from '../privacy/erasures.ts';
+import { erasures } from './erasures.ts';
 import { hashToken, newToken } from './tokens.ts';
 import { type User, users } from './users.ts';
 

@@ -3,7 +3,7 @@ import { instantAfter } from '#domain/instantAfter.ts';
 import { DAY_MS } from '#domain/rules.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 
-export type TokenPurpose = 'verify_email' | 'reset_password';
+type TokenPurpose = 'verify_email' | 'reset_password';
 
 const LIFETIME_MS: { readonly [Purpose in TokenPurpose]: number } = {
   verify_email: 7 * DAY_MS,

@@ -1,28 +1,20 @@
 import { foldEmail } from '#contract/email.ts';
-import type { CurrentUser } from '#contract/views.ts';
-import { type ChosenMails, mailChoicesOf } from '#mails/mailChoices.ts';
+import type { Provider } from '#contract/signIn.ts';
+import type { ChosenMails } from '#mails/mailChoices.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
+import type { Identity } from '#platform/signIn/port.ts';
+import { type IdentityFields, identityKey, identityOf } from './linkedIdentity.ts';
 
-export interface UserBody extends ChosenMails {
+export interface UserBody extends ChosenMails, IdentityFields {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly gender: 'male' | 'female';
   readonly profileImageUrl: string | null;
   readonly anonymousTag: string | null;
-  /** Null for a member who signs in with Google alone, until they set a password. */
+  /** Null for a member who signs in with a provider alone, until they set a password. */
   readonly passwordHash: string | null;
   readonly isEmailVerified: boolean;
-  readonly googleId: string | null;
-  /**
-   * The issuer of `googleId`. Absent without a `googleId`, and in accounts of earlier releases
-   * until their owner signs in with Google again.
-   */
-  readonly googleIssuer?: string;
-  /**
-   * Whether Google has shown that the owner of `googleId` also owns the address of this account.
-   */
-  readonly isGoogleProven?: boolean;
   /**
    * Whether somebody has shown that they both read the mail of the address and use this account.
    * Until then a stranger may have created it, and the link of a verification mail can delete it
@@ -39,9 +31,10 @@ export interface UserBody extends ChosenMails {
 }
 
 /**
- * Accounts hold what must never stand in the log. Address and tag are folded, so that case does not make a second account or tag;
- * `google` is who they are there (see googleKey). `mailbox` is where the mail of the address goes (see mailboxOf); accounts of earlier releases
- * have none until it is filled in.
+ * Accounts hold what must never stand in the log. Address and tag are folded, so that case does not
+ * make a second account or tag; `google` is who they are at their provider (see identityKey), and
+ * `mailbox` is where the mail of the address goes (see mailboxOf). Accounts of earlier releases
+ * have no mailbox until it is filled in.
  */
 export const users = collection<UserBody>()({
   name: 'users',
@@ -62,24 +55,28 @@ export const userWithEmail = async (
   return user;
 };
 
-const signsInWith = ({ passwordHash, googleId }: UserBody): CurrentUser['signsInWith'] => [
-  ...(passwordHash === null ? [] : (['password'] as const)),
-  ...(googleId === null ? [] : (['google'] as const)),
-];
+/**
+ * @returns the account that an identity at a provider opens; undefined when there is none. Accounts
+ * of earlier releases are known by their subject alone, which another provider may give to somebody
+ * else.
+ */
+export const userOfIdentity = async (
+  documents: Pick<Documents, 'collection'>,
+  provider: Provider,
+  { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
+): Promise<User | undefined> => {
+  const find = async (google: string | null) =>
+    (await documents.collection(users).find({ where: { google }, limit: 1 }))[0];
+  const known = await find(identityKey({ issuer, subject }));
+  if (known) return known;
+  const early = await find(subject);
+  const linked = early && identityOf(early.body);
+  return linked?.provider === provider && linked.issuer === undefined ? early : undefined;
+};
 
-/** The account as its owner sees it. */
-export const toCurrentUser = ({ id, body }: Pick<User, 'id' | 'body'>): CurrentUser => ({
-  id,
-  email: body.email,
-  firstName: body.firstName,
-  lastName: body.lastName,
-  profileImageUrl: body.profileImageUrl,
-  anonymousTag: body.anonymousTag,
-  gender: body.gender,
-  isEmailVerified: body.isEmailVerified,
-  undeliverableSince: body.undeliverableSince ?? null,
-  ...mailChoicesOf(body),
-  signsInWith: signsInWith(body),
-  createdAt: body.createdAt,
-  updatedAt: body.updatedAt,
-});
+/** The first and last names of accounts; none for a deleted account. Private. */
+export const accountNames = async (
+  { documents }: { readonly documents: Pick<Documents, 'collection'> },
+  userIds: readonly string[],
+): Promise<readonly string[]> =>
+  (await documents.collection(users).getMany(userIds)).flatMap(({ body }) => [body.firstName, body.lastName]);

@@ -1,8 +1,8 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
-import { reachable } from '../mail/undeliverable.ts';
 import type { Services } from '../services.ts';
 import { type AccountServices, sendVerification } from './register.ts';
 import { ownerOfToken } from './tokens.ts';
+import { reachable } from './undeliverable.ts';
 import { type User, users } from './users.ts';
 
 /**

@@ -1,12 +1,13 @@
-import type { AppealBody, OwnRemoval } from '#contract/moderation.ts';
+import type { AppealBody } from '#contract/moderation.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Stored } from '#platform/documents/port.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
-import { matterId, removals } from '#readmodels/collections.ts';
-import { type DeskServices, keptUntil } from './services.ts';
+import { removals } from '#readmodels/collections.ts';
+import type { Services } from '../services.ts';
+import { keptUntil } from './retention.ts';
 
-export type AppealOutcome = 'restored' | 'upheld';
+type AppealOutcome = 'restored' | 'upheld';
 
 interface StoredAppeal {
   readonly disputeId: string;
@@ -29,14 +30,15 @@ export const appeals = collection<StoredAppeal>()({
 
 export type Appeal = Stored<keyof typeof appeals.fields, StoredAppeal>;
 
-const appealId = (matter: string, removedAt: string): string => `${matter}@${removedAt}`;
+/** @param removedAt each removal can be appealed once */
+export const appealId = (matter: string, removedAt: string): string => `${matter}@${removedAt}`;
 
 /**
  * An author asks the operator to reconsider the removal of their text. Each removal can be appealed
  * once.
  */
 export const appeal = async (
-  { documents, readModels, keyring, clock }: DeskServices,
+  { documents, readModels, keyring, clock }: Services,
   authorId: string,
   { id: matter, text }: AppealBody,
 ): Promise<Result<void, Refusal<'nothing_to_appeal' | 'already_appealed'>>> => {
@@ -57,7 +59,7 @@ export const appeal = async (
  * @returns the id of one; undefined when no appeal is open
  */
 export const closeAppeal = async (
-  { documents, clock }: Pick<DeskServices, 'documents' | 'clock'>,
+  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   matter: string,
   outcome: AppealOutcome,
 ): Promise<string | undefined> => {
@@ -78,7 +80,7 @@ export const closeAppeal = async (
  * Erases the texts of appeals that were answered long ago. The record that an appeal was turned
  * down stays, so that nobody appeals twice.
  */
-export const eraseOldAppeals = async ({ documents }: Pick<DeskServices, 'documents'>, now: string): Promise<void> => {
+export const eraseOldAppeals = async ({ documents }: Pick<Services, 'documents'>, now: string): Promise<void> => {
   const store = documents.collection(appeals);
   await store.deleteWhere({ status: 'restored', eraseAt: { lte: now } });
   for (const { id } of await store.findFields({ where: { eraseAt: { lte: now } } })) {
@@ -88,27 +90,4 @@ export const eraseOldAppeals = async ({ documents }: Pick<DeskServices, 'documen
       body: { ...body, text: null },
     }));
   }
-};
-
-type ReadableAppeal = Appeal & { readonly body: { readonly text: Sealed } };
-
-/** The appeals whose text has not been erased yet. */
-export const withText = (found: readonly Appeal[]): readonly ReadableAppeal[] =>
-  found.filter((appeal): appeal is ReadableAppeal => appeal.body.text !== null);
-
-/** The removed texts of a member in a dispute, and whether the member has appealed. */
-export const ownRemovals = async (
-  { documents, readModels }: Pick<DeskServices, 'documents' | 'readModels'>,
-  authorId: string,
-  disputeId: string,
-): Promise<readonly OwnRemoval[]> => {
-  const found = await readModels.current.collection(removals).find({ where: { authorId, disputeId } });
-  return Promise.all(
-    found.map(async ({ id, body: { target, reason, removedAt, wordsOnly = false } }) => {
-      const asked = await documents.collection(appeals).get(appealId(id, removedAt));
-      const status = asked ? String(asked.fields.status) : null;
-      const appeal = status === 'open' || status === 'upheld' ? status : null;
-      return { id: matterId(disputeId, target), target, reason, removedAt, wordsOnly, appeal };
-    }),
-  );
 };

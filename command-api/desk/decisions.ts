@@ -9,16 +9,35 @@ import { strictestOf } from '#domain/dispute/withholding.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
 import { HIDING_REASONS, type RemovalReason } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
+import { upheldMail } from '#mails/moderationMails.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { ofOperator } from '../contexts.ts';
+import { loadDispute } from '../disputes/loadDispute.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { appeals, closeAppeal } from './appeals.ts';
-import { findMatter, type TextMatter } from './matter.ts';
+import { mailMember } from '../mail/mailMember.ts';
+import type { Services } from '../services.ts';
+import { type Appeal, appeals, closeAppeal } from './appeals.ts';
+import { findMatter, findTextMatter, type TextMatter } from './matter.ts';
 import { publicText } from './publicText.ts';
 import { closeReports } from './reports.ts';
 import { restoreStruck } from './restoreStruck.ts';
-import type { DeskServices } from './services.ts';
-import { tellUpheld } from './tellUpheld.ts';
+
+/** Tells an author by mail that their text stays removed. */
+const tellUpheld = async (
+  services: Services,
+  { id, fields, body: { disputeId, target } }: Appeal,
+  why: string | null,
+): Promise<void> => {
+  const state = await loadDispute(services, disputeId);
+  if (state.status === 'none') return;
+  const { refereeCode } = state;
+  await mailMember(services, {
+    mailId: `${id}.upheld`,
+    userId: String(fields.authorId),
+    kind: 'decisionMails',
+    write: to => upheldMail({ ...to, disputeId, refereeCode, target, why }),
+  });
+};
 
 /** The matter that was decided, and how many reports the decision answers. */
 export interface Decided {
@@ -30,14 +49,14 @@ export interface Decided {
 /** Refusals of a decision about one text. */
 type OfText = 'unknown_matter' | 'text_erased' | 'not_published';
 
-type Decision<Code extends string> = Result<Decided, Refusal<Code>>;
+type DeskDecision<Code extends string> = Result<Decided, Refusal<Code>>;
 
 /**
  * The text that a decision is about.
  * @returns the text, or `text_erased` when its author deleted it for good
  */
 const readable = async (
-  services: DeskServices,
+  services: Services,
   matter: TextMatter,
 ): Promise<Result<string, Refusal<'text_erased' | 'not_published'>>> => {
   const { text } = await publicText(services, matter);
@@ -47,7 +66,7 @@ const readable = async (
 
 type NotThere = Refusal<'dispute_not_found' | 'comment_not_found'>;
 
-/** The log may have lost what the read models still show: the operator has just deleted all data. */
+/** The read models may show what the log has lost: the operator has just deleted all data. */
 const orUnknown = <Value, Failure extends Refusal<string>>(
   handled: Result<Value, Failure>,
 ): Result<Value, Exclude<Failure, NotThere> | Refusal<'unknown_matter'>> =>
@@ -55,13 +74,13 @@ const orUnknown = <Value, Failure extends Refusal<string>>(
     ? fail({ code: 'unknown_matter' })
     : (handled as Result<Value, Exclude<Failure, NotThere>>);
 
-const decideOnDispute = async <Command extends DisputeCommand>(services: DeskServices, command: Command) => {
+const decideOnDispute = async <Command extends DisputeCommand>(services: Services, command: Command) => {
   const stream = streams.dispute(command.data.disputeId);
   return orUnknown(await handleCommand(services, ofOperator(), dispute, stream, state => decide(command, state)));
 };
 
 const decideOnComment = async <Command extends RemoveComment | RestoreComment>(
-  services: DeskServices,
+  services: Services,
   disputeId: string,
   commentId: string,
   command: Command,
@@ -73,7 +92,7 @@ const decideOnComment = async <Command extends RemoveComment | RestoreComment>(
   );
 };
 
-const remove = (services: DeskServices, { kind, disputeId, target }: TextMatter, reason: RemovalReason) => {
+const remove = (services: Services, { kind, disputeId, target }: TextMatter, reason: RemovalReason) => {
   const now = services.clock.now();
   if (kind === 'comment') {
     return decideOnComment(services, disputeId, target, { type: 'RemoveComment', data: { reason }, now });
@@ -82,18 +101,17 @@ const remove = (services: DeskServices, { kind, disputeId, target }: TextMatter,
 };
 
 /**
- * Removes a text: a marker takes its place, and its author is told why (see removalNotifier). This
+ * Removes a text: a marker takes its place, and its author is told why (see deskNotifier). This
  * answers its open reports.
  */
 export const removeText = async (
-  services: DeskServices,
+  services: Services,
   id: string,
   reason: RemovalReason,
-): Promise<Decision<OfText | 'not_a_text' | 'already_removed'>> => {
-  const found = await findMatter(services, id);
+): Promise<DeskDecision<OfText | 'not_a_text' | 'already_removed'>> => {
+  const found = await findTextMatter(services, id);
   if (!found.ok) return found;
   const matter = found.value;
-  if (matter.kind === 'dispute') return fail({ code: 'not_a_text' });
   const text = await readable(services, matter);
   if (!text.ok) return text;
   const removed = await remove(services, matter, reason);
@@ -104,7 +122,7 @@ export const removeText = async (
   return removed.ok ? ok({ id: matter.id, reports, appeal: false }) : removed;
 };
 
-const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter, text: string, why: string | null) => {
+const putBack = (services: Services, { kind, disputeId, target }: TextMatter, text: string, why: string | null) => {
   const now = services.clock.now();
   if (kind === 'comment') {
     return decideOnComment(services, disputeId, target, { type: 'RestoreComment', data: { content: text, why }, now });
@@ -113,7 +131,7 @@ const putBack = (services: DeskServices, { kind, disputeId, target }: TextMatter
 };
 
 /** Puts back a removed text, or the words that the other side took out of a story. */
-const putBackAny = async (services: DeskServices, matter: TextMatter, text: string, why: string | null) => {
+const putBackAny = async (services: Services, matter: TextMatter, text: string, why: string | null) => {
   const isStory = matter.kind === 'text' && matter.target !== 'title';
   if (!isStory) return putBack(services, matter, text, why);
   const story = { disputeId: matter.disputeId, side: matter.target as Side };
@@ -124,9 +142,9 @@ const putBackAny = async (services: DeskServices, matter: TextMatter, text: stri
 
 /** Puts back on the lists a dispute that a participant or the operator took off them. */
 const restoreDispute = async (
-  services: DeskServices,
+  services: Services,
   disputeId: string,
-): Promise<Decision<'unknown_matter' | 'operator_only' | 'not_withheld'>> => {
+): Promise<DeskDecision<'unknown_matter' | 'operator_only' | 'not_withheld'>> => {
   let changed = 0;
   for (const reason of HIDING_REASONS) {
     const now = services.clock.now();
@@ -144,10 +162,10 @@ const restoreDispute = async (
  * @param why an explanation for the author, in the operator's words
  */
 export const restoreText = async (
-  services: DeskServices,
+  services: Services,
   id: string,
   why: string | null,
-): Promise<Decision<OfText | 'not_removed' | 'operator_only' | 'not_withheld' | 'moderation_unavailable'>> => {
+): Promise<DeskDecision<OfText | 'not_removed' | 'operator_only' | 'not_withheld' | 'moderation_unavailable'>> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;
   const matter = found.value;
@@ -166,9 +184,9 @@ export const restoreText = async (
  * it back, and nobody else.
  */
 const leaveOff = async (
-  services: DeskServices,
+  services: Services,
   disputeId: string,
-): Promise<Decision<'unknown_matter' | 'nothing_to_decide'>> => {
+): Promise<DeskDecision<'unknown_matter' | 'nothing_to_decide'>> => {
   const about = { disputeId, reason: 'moderation', by: OPERATOR } as const;
   const left = await orUnknown(
     await handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), state => {
@@ -190,10 +208,10 @@ const leaveOff = async (
  * @param why an explanation for the author of an appeal
  */
 export const dismiss = async (
-  services: DeskServices,
+  services: Services,
   id: string,
   why: string | null,
-): Promise<Decision<'unknown_matter' | 'nothing_to_decide'>> => {
+): Promise<DeskDecision<'unknown_matter' | 'nothing_to_decide'>> => {
   const found = await findMatter(services, id);
   if (!found.ok) return found;
   const matter = found.value;

@@ -1,26 +1,17 @@
 import type { RefuseBody } from '#contract/moderation.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
+import type { Services } from '../services.ts';
 import { approveComment, refuseComment } from './heldComment.ts';
 import { approveText, refuseText } from './heldText.ts';
-import { findMatter, type TextMatter } from './matter.ts';
-import type { DeskServices } from './services.ts';
+import { findTextMatter, type TextMatter } from './matter.ts';
 
 /** Refusals of a decision about a held text. */
 type NotDecided = 'unknown_matter' | 'not_a_text' | 'nothing_held' | 'held_changed' | 'text_erased';
 
-type Decision<Code extends string> = Result<{ readonly id: string }, Refusal<Code>>;
-
-const textMatter = async (
-  services: DeskServices,
-  id: string,
-): Promise<Result<TextMatter, Refusal<'unknown_matter' | 'not_a_text'>>> => {
-  const found = await findMatter(services, id);
-  if (!found.ok) return found;
-  return found.value.kind === 'dispute' ? fail({ code: 'not_a_text' }) : ok(found.value);
-};
+type HeldDecision<Code extends string> = Result<{ readonly id: string }, Refusal<Code>>;
 
 /** The log may have lost what the read models still show, or an author was erased. */
-const told = <Failure extends Refusal<string>>(
+const asDeskRefusal = <Failure extends Refusal<string>>(
   { id }: TextMatter,
   decided: Result<unknown, Failure>,
 ): Result<
@@ -40,20 +31,20 @@ const told = <Failure extends Refusal<string>>(
  * approved any more.
  */
 export const approveHeld = async (
-  services: DeskServices,
+  services: Services,
   id: string,
   version: string,
 ): Promise<
-  Decision<NotDecided | 'discussion_closed' | 'dispute_hidden' | 'title_settled' | 'moderation_unavailable'>
+  HeldDecision<NotDecided | 'discussion_closed' | 'dispute_hidden' | 'title_settled' | 'moderation_unavailable'>
 > => {
-  const found = await textMatter(services, id);
+  const found = await findTextMatter(services, id);
   if (!found.ok) return found;
   const { value: matter } = found;
   const { disputeId } = matter;
   if (matter.kind === 'comment') {
-    return told(matter, await approveComment(services, { disputeId, commentId: matter.target }, version));
+    return asDeskRefusal(matter, await approveComment(services, { disputeId, commentId: matter.target }, version));
   }
-  return told(matter, await approveText(services, { disputeId, part: matter.target }, version));
+  return asDeskRefusal(matter, await approveText(services, { disputeId, part: matter.target }, version));
 };
 
 /**
@@ -61,17 +52,17 @@ export const approveHeld = async (
  * another one.
  */
 export const refuseHeld = async (
-  services: DeskServices,
+  services: Services,
   id: string,
   { version: heldId, reason, why = null }: Omit<RefuseBody, 'why'> & { readonly why?: string | null | undefined },
-): Promise<Decision<NotDecided | 'moderation_unavailable'>> => {
-  const found = await textMatter(services, id);
+): Promise<HeldDecision<NotDecided | 'moderation_unavailable'>> => {
+  const found = await findTextMatter(services, id);
   if (!found.ok) return found;
   const { value: matter } = found;
   const { disputeId } = matter;
   const refusal = { heldId, reason, why };
   if (matter.kind === 'comment') {
-    return told(matter, await refuseComment(services, { disputeId, commentId: matter.target }, refusal));
+    return asDeskRefusal(matter, await refuseComment(services, { disputeId, commentId: matter.target }, refusal));
   }
-  return told(matter, await refuseText(services, { disputeId, part: matter.target }, refusal));
+  return asDeskRefusal(matter, await refuseText(services, { disputeId, part: matter.target }, refusal));
 };

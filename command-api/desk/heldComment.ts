@@ -8,7 +8,6 @@ import { ofOperator } from '../contexts.ts';
 import { loadJudgedDispute } from '../disputes/loadDispute.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { Services } from '../services.ts';
-import type { DeskServices } from './services.ts';
 
 interface HeldComment {
   readonly disputeId: string;
@@ -19,7 +18,7 @@ type NotPosted = Refusal<'text_erased' | 'dispute_hidden' | 'discussion_closed'>
 
 /** Posts a comment that was held, as of now. */
 const post = async (
-  services: DeskServices,
+  services: Services,
   { disputeId, commentId, authorId, content }: CommentHeld['data'],
   now: string,
 ) => {
@@ -37,7 +36,7 @@ const post = async (
 
 /** Approves a held comment, which is posted as of now if comments are still open. */
 export const approveComment = (
-  services: DeskServices,
+  services: Services,
   { disputeId, commentId }: HeldComment,
   heldId: string,
 ): Promise<Result<unknown, NotPosted | Refusal<'nothing_held' | 'held_changed'>>> => {

@@ -2,15 +2,15 @@ import { type FailureOf, fail, type Refusal, type Result, ruledOut } from '#doma
 import type { ApproveHeldText, ChangeTitle, RefuseHeldText, SubmitStory } from '#domain/dispute/commands.ts';
 import type { DecisionOn } from '#domain/dispute/decide.ts';
 import type { TextPart } from '#domain/dispute/events.ts';
-import { isTitleSettled } from '#domain/dispute/owed.ts';
 import { authorOf } from '#domain/dispute/sides.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
+import { isTitleSettled } from '#domain/dispute/writingRights.ts';
 import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { ofOperator } from '../contexts.ts';
-import { decideWithOthers } from '../disputes/together.ts';
+import { decideWithPublication } from '../disputes/prepareForPublication.ts';
 import { handleCommand } from '../handleCommand.ts';
-import type { DeskServices } from './services.ts';
+import type { Services } from '../services.ts';
 
 type Deciding = ApproveHeldText | RefuseHeldText | SubmitStory | ChangeTitle;
 
@@ -25,7 +25,7 @@ interface HeldText {
 }
 
 const decideOn = (
-  services: DeskServices,
+  services: Services,
   { disputeId, part }: HeldText,
   commandsOn: (state: DisputeWithTexts, now: string) => (text: string | undefined) => readonly Deciding[],
   objectionTo: (state: DisputeWithTexts) => Refusal<'title_settled'> | undefined = () => undefined,
@@ -37,7 +37,7 @@ const decideOn = (
     if (objection) return fail(objection);
     const about = { disputeId, last: part, now };
     return ruledOut(
-      await decideWithOthers(services, state, about, commandsOn(state, now)),
+      await decideWithPublication(services, state, about, commandsOn(state, now)),
       // The text could not have been held.
       'not_the_creator',
       'already_published',
@@ -55,7 +55,7 @@ const decideOn = (
  * Approves a held title or story: it counts as if its author had just sent it. The partner must not
  * be published under a title that came after their story.
  */
-export const approveText = (services: DeskServices, held: HeldText, heldId: string) => {
+export const approveText = (services: Services, held: HeldText, heldId: string) => {
   const objectionTo = ({ dispute }: DisputeWithTexts) =>
     held.part === 'title' && dispute.status !== 'none' && isTitleSettled(dispute)
       ? ({ code: 'title_settled' } as const)
@@ -77,7 +77,7 @@ export const approveText = (services: DeskServices, held: HeldText, heldId: stri
 };
 
 export const refuseText = async (
-  services: DeskServices,
+  services: Services,
   held: HeldText,
   refusal: Pick<RefuseHeldText['data'], 'heldId' | 'reason' | 'why'>,
 ) => {

@@ -3,7 +3,7 @@ import type { TextPart } from '#domain/dispute/events.ts';
 import { PARTS } from '#domain/dispute/sides.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
 import { comments, disputes, heldTexts, matterId } from '#readmodels/collections.ts';
-import type { DeskServices } from './services.ts';
+import type { Services } from '../services.ts';
 
 /** What an operator decides on: a text of a dispute, one of its comments, or the whole dispute. */
 export type Matter =
@@ -17,7 +17,7 @@ export const isPart = (target: string): target is TextPart => PARTS.some(part =>
 
 const UNKNOWN = fail({ code: 'unknown_matter' });
 
-const ofComment = async ({ readModels }: DeskServices, commentId: string): Promise<TextMatter | undefined> => {
+const ofComment = async ({ readModels }: Services, commentId: string): Promise<TextMatter | undefined> => {
   const found = await readModels.current.collection(comments).get(commentId);
   if (found === undefined) return undefined;
   const disputeId = String(found.fields.disputeId);
@@ -29,7 +29,7 @@ const ofComment = async ({ readModels }: DeskServices, commentId: string): Promi
  * comment
  */
 export const textMatter = async (
-  services: DeskServices,
+  services: Services,
   disputeId: string,
   target: string,
 ): Promise<Result<TextMatter, Refusal<'unknown_matter'>>> => {
@@ -43,7 +43,7 @@ export const textMatter = async (
 
 /** A comment that was never posted: it is held, or was refused. */
 const heldComment = async (
-  { readModels }: DeskServices,
+  { readModels }: Services,
   disputeId: string,
   commentId: string,
 ): Promise<Result<TextMatter, Refusal<'unknown_matter'>>> => {
@@ -58,7 +58,7 @@ const heldComment = async (
  * comment or a dispute alone
  */
 export const findMatter = async (
-  services: DeskServices,
+  services: Services,
   id: string,
 ): Promise<Result<Matter, Refusal<'unknown_matter'>>> => {
   const [first = '', target, ...rest] = visibleOnly(id).toLowerCase().split('.');
@@ -71,4 +71,14 @@ export const findMatter = async (
   if (dispute) return ok({ kind: 'dispute', id: first, disputeId: first });
   const comment = await ofComment(services, first);
   return comment ? ok(comment) : UNKNOWN;
+};
+
+/** Finds the text that an id stands for (see findMatter). */
+export const findTextMatter = async (
+  services: Services,
+  id: string,
+): Promise<Result<TextMatter, Refusal<'unknown_matter' | 'not_a_text'>>> => {
+  const found = await findMatter(services, id);
+  if (!found.ok) return found;
+  return found.value.kind === 'dispute' ? fail({ code: 'not_a_text' }) : ok(found.value);
 };

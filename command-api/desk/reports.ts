@@ -9,10 +9,11 @@ import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
 import { matterId, removals } from '#readmodels/collections.ts';
 import { loadVisible } from '../disputes/loadDispute.ts';
 import { newId } from '../ids.ts';
+import type { Services } from '../services.ts';
 import { isPart, type TextMatter, textMatter } from './matter.ts';
-import { type DeskServices, isWithinADay, keptUntil, waitedTooLong } from './services.ts';
+import { isWithinADay, keptUntil, waitedTooLong } from './retention.ts';
 
-export type ReportOutcome = 'removed' | 'restored' | 'dismissed';
+type ReportOutcome = 'removed' | 'restored' | 'dismissed';
 
 interface StoredReport {
   readonly disputeId: string;
@@ -56,7 +57,7 @@ const OPEN_OF_A_TEXT = 100;
 type Report = Stored<keyof typeof reports.fields, StoredReport>;
 
 /** The person who reports a text. */
-export interface Witness {
+interface Witness {
   readonly memberId: string | undefined;
   /**
    * The same for all reports of one person. A visitor's mark says nothing about the visitor and
@@ -69,7 +70,7 @@ type NotReportable = Refusal<'dispute_not_found' | 'not_published' | 'comment_no
 
 /** The public text that somebody wants to report. */
 const reportable = async (
-  services: DeskServices,
+  services: Services,
   disputeId: string,
   target: string,
   memberId: string | undefined,
@@ -88,7 +89,7 @@ const reportable = async (
  * text again does not add a second report.
  */
 export const reportText = async (
-  services: DeskServices,
+  services: Services,
   { memberId, mark }: Witness,
   { disputeId, target, reason, note }: ReportBody & { readonly disputeId: string },
 ): Promise<Result<void, NotReportable>> => {
@@ -125,7 +126,7 @@ export const reportText = async (
  * @param cause the id of the event, which is noted once
  */
 export const noteStrike = async (
-  { documents, clock }: Pick<DeskServices, 'documents' | 'clock'>,
+  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   cause: string,
   reporterId: string | null,
   { disputeId, side }: Pick<StoryRedacted['data'], 'disputeId' | 'side'>,
@@ -138,10 +139,10 @@ export const noteStrike = async (
   });
 };
 
-const isSaidEnough = async ({ documents }: Pick<DeskServices, 'documents'>, matter: string): Promise<boolean> =>
+const isSaidEnough = async ({ documents }: Pick<Services, 'documents'>, matter: string): Promise<boolean> =>
   (await documents.collection(reports).count({ matter, status: 'open' })) >= OPEN_OF_A_TEXT;
 
-type Keeping = Pick<DeskServices, 'documents' | 'keyring'>;
+type Keeping = Pick<Services, 'documents' | 'keyring'>;
 
 /** Lets a person report the same text again a day after their first report was answered. */
 const forgetOldReport = async (services: Keeping, once: string, now: string): Promise<void> => {
@@ -160,7 +161,7 @@ const forgetReport = async ({ documents, keyring }: Keeping, { id, body }: Repor
  * @returns how many there were
  */
 export const closeReports = async (
-  { documents, clock }: Pick<DeskServices, 'documents' | 'clock'>,
+  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
   matter: string,
   outcome: ReportOutcome,
 ): Promise<number> => {

@@ -6,18 +6,17 @@ import { streams } from '#domain/streams.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { ofOperator } from '../contexts.ts';
 import { moderateAgain, recordReview } from '../disputes/moderateAgain.ts';
-import { keepsNoNames } from '../disputes/namesTooLate.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { rememberPeople } from '../moderatedTexts/people.ts';
+import { keepsNoNames, rememberPeople } from '../moderatedTexts/people.ts';
 import { type AskOnce, askingOnce } from '../moderatedTexts/verdicts.ts';
-import type { DeskServices } from './services.ts';
+import type { Services } from '../services.ts';
 
 /**
- * Moderates a story again, as it was before. What moderation takes out of it today stays out, unless
- * it would refuse the story today: the operator has read it.
+ * Moderates a story again, as it was before. What moderation takes out of it today stays out,
+ * unless it would refuse the story today: the operator has read it.
  */
 const asToday = async (
-  services: DeskServices,
+  services: Services,
   ask: AskOnce,
   { disputeId, side, cause }: { readonly disputeId: string; readonly side: Side; readonly cause: string },
   state: DisputeWithTexts,
@@ -40,7 +39,7 @@ const beforeStrikes = (state: DisputeWithTexts, side: Side): string | null | und
 
 /** Puts back the words that the other side took out of a story. */
 export const restoreStruck = (
-  services: DeskServices,
+  services: Services,
   { disputeId, side }: { readonly disputeId: string; readonly side: Side },
   why: string | null,
 ) => {

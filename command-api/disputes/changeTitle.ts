@@ -4,19 +4,19 @@ import type { ChangeTitle } from '#domain/dispute/commands.ts';
 import { type DecisionOn, decide } from '#domain/dispute/decide.ts';
 import { changeTitle as decideChangeTitle } from '#domain/dispute/decideOnTexts.ts';
 import { holdTitle } from '#domain/dispute/holding.ts';
-import { isTitleSettled } from '#domain/dispute/owed.ts';
 import type { ExistingDispute } from '#domain/dispute/state.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
+import { isTitleSettled } from '#domain/dispute/writingRights.ts';
 import { streams } from '#domain/streams.ts';
 import type { WrittenTextError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { type Held, isHeld, type Moderated, moderateText } from '../moderatedTexts/moderateText.ts';
+import { forgetNamesTooLate } from '../moderatedTexts/people.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
-import { forgetNamesTooLate } from './namesTooLate.ts';
-import { decideWithOthers } from './together.ts';
+import { decideWithPublication } from './prepareForPublication.ts';
 
 /**
  * Changes the title of an unpublished dispute. The new title is moderated as at creation, unless
@@ -51,7 +51,7 @@ export const changeTitle = async (
     const decided = decideChangeTitle(change(moderated), state);
     if (!decided.ok || decided.value.length === 0) return decided;
     const about = { disputeId, last: 'title', now } as const;
-    return decideWithOthers(services, state, about, (own = moderated) => [change(own)]);
+    return decideWithPublication(services, state, about, (own = moderated) => [change(own)]);
   };
   const decideOn = (moderated: Moderated, dispute: ExistingDispute, state: DisputeWithTexts) => {
     if (isHeld(moderated)) return hold(moderated, dispute);

@@ -6,14 +6,25 @@ import { createWithHeldTitle } from '#domain/dispute/decideOnTexts.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import { RULES } from '#domain/rules.ts';
 import { streams } from '#domain/streams.ts';
+import { listings, members } from '#readmodels/collections.ts';
 import type { WrittenTextError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
 import { isHeld, moderateText } from '../moderatedTexts/moderateText.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
-import { disputesOpenTo } from './openDisputes.ts';
 import { reserveCode } from './refereeCodes.ts';
+
+/** @returns how many unpublished disputes a member takes part in */
+const disputesOpenTo = async (
+  { readModels: { current } }: Pick<Services, 'readModels'>,
+  memberId: string,
+): Promise<number> => {
+  const member = await current.collection(members).get(memberId);
+  const ids = member?.body.disputes ?? [];
+  const where = { id: { in: ids }, status: { in: ['draft', 'awaiting_partner'] }, withheld: null };
+  return ids.length === 0 ? 0 : current.collection(listings).count(where);
+};
 
 /**
  * Creates a draft with a new referee code. The title is moderated now because it will be public

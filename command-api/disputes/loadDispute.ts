@@ -32,8 +32,8 @@ export const loadJudgedDispute = async (
   disputeId: string,
   userId: string,
 ): Promise<Result<JudgedDispute, Refusal<'dispute_not_found'>>> => {
-  // A dispute may change while a vote on it is stored. So it will do if it was visible a moment ago;
-  // a refusal needs its present state.
+  // A dispute may change while a vote on it is stored. So it will do if it was visible a moment
+  // ago; a refusal needs its present state.
   const recent = visibleTo(await load(services.store, disputeId, { isRecentEnough: true }), userId);
   if (recent.ok && isPublic(recent.value)) return ok(recent.value);
   const visible = await loadVisible(services, disputeId, userId);

@@ -13,7 +13,7 @@ import type { AskOnce } from '../moderatedTexts/verdicts.ts';
 import type { Services } from '../services.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
 
-export interface Reviewed {
+interface Reviewed {
   readonly side: Side;
   readonly authorId: string;
   readonly before: string;

@@ -22,20 +22,20 @@ type PostCommentError =
   | Refusal<'demo_disputes_only' | 'dispute_not_found' | 'nothing_held'>;
 
 /** A held comment has a status: a person reads it first. */
-type Said = Comment | Omit<HeldComment, 'message'>;
+type PostedOrHeld = Comment | Omit<HeldComment, 'message'>;
 
 /**
  * Moderates a comment and posts it, or holds it until a person has read it. New comments do not
- * depend on each other: the discussion is only read to find the comment that this request has posted
- * before, because the log may no longer recognise the repeated request (decision 7). A comment that
- * replaces a held or refused one needs it to be there still.
+ * depend on each other: the discussion is only read to find the comment that this request has
+ * posted before, because the log may no longer recognise the repeated request (decision 7). A
+ * comment that replaces a held or refused one needs it to be there still.
  */
 export const postComment = async (
   services: Services,
   context: CommandContext,
   author: User,
   { disputeId, content, replaces }: CommentBody & { readonly disputeId: string },
-): Promise<Result<Said, PostCommentError>> => {
+): Promise<Result<PostedOrHeld, PostCommentError>> => {
   const ask = askingOnce(services);
   // The dispute is part of the id, because a key may be used again for another dispute after a day.
   const commentId = replaces ?? publicIdFor(context, `comment ${disputeId}`);

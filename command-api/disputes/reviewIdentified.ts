@@ -6,11 +6,10 @@ import { streams } from '#domain/streams.ts';
 import type { History } from '#eventlog/history.ts';
 import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
-import { rememberPeople } from '../moderatedTexts/people.ts';
+import { forgetNamesTooLate, keepsNoNames, rememberPeople } from '../moderatedTexts/people.ts';
 import { askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { CommandContext, Services } from '../services.ts';
 import { moderateAgain, type ReviewedDispute, recordReview } from './moderateAgain.ts';
-import { forgetNamesTooLate, keepsNoNames } from './namesTooLate.ts';
 
 /**
  * Decides whether the dispute goes back on the lists, and remembers the people who have a number

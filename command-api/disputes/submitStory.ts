@@ -1,5 +1,6 @@
 import type { StoryBody } from '#contract/commands.ts';
 import type { HeldStory } from '#contract/held.ts';
+import { guide, storedGuidance } from '#contract/helplines.ts';
 import type { SubmittedStory } from '#contract/views.ts';
 import { type FailureOf, fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { SubmitStory } from '#domain/dispute/commands.ts';
@@ -11,27 +12,36 @@ import type { ExistingDispute } from '#domain/dispute/state.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
-import type { ModerationVerdict } from '#moderation/port.ts';
 import type { TextRejected, WrittenTextError } from '../errors.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { idFor } from '../ids.ts';
-import { type Held, isHeld, type Moderated, moderateText } from '../moderatedTexts/moderateText.ts';
-import { askingOnce } from '../moderatedTexts/verdicts.ts';
+import { type Held, isHeld, moderateText } from '../moderatedTexts/moderateText.ts';
+import { forgetNamesTooLate } from '../moderatedTexts/people.ts';
+import { type AskOnce, askingOnce } from '../moderatedTexts/verdicts.ts';
 import type { MemberContext, Services } from '../services.ts';
-import { forgetNamesTooLate } from './namesTooLate.ts';
-import { decideWithOthers } from './together.ts';
+import { decideWithPublication } from './prepareForPublication.ts';
 
-export type StoryToSubmit = StoryBody & { readonly disputeId: string };
+type StoryToSubmit = StoryBody & { readonly disputeId: string };
 
 type SubmitStoryError =
   | FailureOf<DecisionOn<SubmitStory>>
   | WrittenTextError
   | Refusal<'preview_outdated' | 'safety_unconfirmed' | 'title_outdated'>;
 
-type ModeratedStory = Result<Moderated, WrittenTextError | Refusal<'preview_outdated' | 'safety_unconfirmed'>>;
-
 /** `held`: a person reads the story first. */
 type Submitted = Omit<SubmittedStory, 'message'> | Omit<HeldStory, 'message'>;
+
+/** What the steps below work on. */
+interface Submission extends Omit<StoryBody, 'story'> {
+  readonly services: Services;
+  readonly context: MemberContext;
+  readonly ask: AskOnce;
+  readonly now: string;
+  /** The fields of every command on this story. */
+  readonly data: { readonly disputeId: string; readonly userId: string; readonly original: string };
+  /** How this attempt was refused, with what is not stored of it. */
+  refusal?: TextRejected;
+}
 
 /**
  * Moderates the story of one side, then stores it, holds it until a person has read it, or rejects
@@ -41,53 +51,74 @@ type Submitted = Omit<SubmittedStory, 'message'> | Omit<HeldStory, 'message'>;
 export const submitStory = async (
   services: Services,
   context: MemberContext,
-  { disputeId, story, strike, keep, seen, title, safe }: StoryToSubmit,
+  { disputeId, story: original, ...wishes }: StoryToSubmit,
 ): Promise<Result<Submitted, SubmitStoryError>> => {
+  const data = { disputeId, userId: context.actor, original };
   const ask = askingOnce(services);
-  const now = services.clock.now();
-  const userId = context.actor;
-  const data = { disputeId, userId, original: story };
-  const toModerate = { text: story, kind: 'story', authorId: userId, disputeId, strike, keep } as const;
-  let refusal: TextRejected | undefined;
-  const objectionTo = ({ text, concern }: ModerationVerdict) => {
+  const submission: Submission = { ...wishes, services, context, ask, now: services.clock.now(), data };
+  const stream = streams.dispute(disputeId);
+  const handled = await handleCommand(services, context, disputeWithTexts, stream, state =>
+    decideOn(submission, state),
+  );
+  return handled.ok ? answerOf(handled.value.events, submission.refusal) : handled;
+};
+
+/** The steps of one attempt, in order; each may end it. */
+const decideOn = async (submission: Submission, state: DisputeWithTexts) => {
+  const { services, data } = submission;
+  const visible = visibleTo(state.dispute, data.userId);
+  if (!visible.ok) return visible;
+  await forgetNamesTooLate(services, data.disputeId, visible.value);
+  const allowed = allow(submission, visible.value, state);
+  if (!allowed.ok) return allowed;
+  const moderated = await moderate(submission);
+  if (!moderated.ok) {
+    return moderated.error.code === 'text_rejected' ? reject(submission, moderated.error, visible.value) : moderated;
+  }
+  // Only a participant came this far.
+  const side = sideOf(visible.value, data.userId) ?? 'user1';
+  const { value } = moderated;
+  return isHeld(value) ? hold(submission, value, side, visible.value) : accept(submission, value.text, side, state);
+};
+
+/** Whether the story might stand as it is, under the title that its writer has seen. */
+const allow = ({ data, title, now }: Submission, dispute: ExistingDispute, { texts }: DisputeWithTexts) => {
+  const mayStand = decide({ type: 'SubmitStory', data: { ...data, story: data.original }, now }, dispute);
+  if (!mayStand.ok) return mayStand;
+  const isOutdated = title !== undefined && title.trim() !== texts.current.title;
+  return isOutdated ? fail({ code: 'title_outdated' } as const) : mayStand;
+};
+
+const moderate = ({ services, ask, data, strike, keep, seen, safe }: Submission) => {
+  const { disputeId, userId: authorId, original } = data;
+  const toModerate = { text: original, kind: 'story', authorId, disputeId, strike, keep } as const;
+  return moderateText(services, ask, toModerate, ({ text, concern }) => {
     // The writer agreed to another public text.
     if (seen !== undefined && seen.trim() !== text) return { code: 'preview_outdated' } as const;
     return concern === 'reported' && safe !== true ? ({ code: 'safety_unconfirmed' } as const) : undefined;
-  };
-
-  const accept = (moderated: string, last: Side, state: DisputeWithTexts) =>
-    decideWithOthers(services, state, { disputeId, last, now }, (own = moderated): readonly SubmitStory[] => [
-      { type: 'SubmitStory', data: { ...data, story: own }, now },
-    ]);
-  const hold = (moderated: Held, part: Side, dispute: ExistingDispute) => {
-    const held = { part, ...moderated, heldId: idFor(context, `held ${disputeId}.${part}`), isFirst: false };
-    return holdStory({ type: 'HoldText', data: { ...data, ...held }, now }, dispute);
-  };
-  const reject = (rejected: TextRejected, dispute: ExistingDispute) => {
-    if (rejected.isRepeated) return fail(rejected);
-    refusal = rejected;
-    const { issues, suggestions } = rejected;
-    return decide({ type: 'RejectStory', data: { ...data, issues, suggestions }, now }, dispute);
-  };
-  const decideOn = async (moderated: ModeratedStory, dispute: ExistingDispute, state: DisputeWithTexts) => {
-    if (!moderated.ok) return moderated.error.code === 'text_rejected' ? reject(moderated.error, dispute) : moderated;
-    // Only a participant came this far.
-    const side = sideOf(dispute, userId) ?? 'user1';
-    const { value } = moderated;
-    return isHeld(value) ? hold(value, side, dispute) : accept(value.text, side, state);
-  };
-  const handled = await handleCommand(services, context, disputeWithTexts, streams.dispute(disputeId), async state => {
-    const visible = visibleTo(state.dispute, userId);
-    if (!visible.ok) return visible;
-    const dispute = visible.value;
-    await forgetNamesTooLate(services, disputeId, dispute);
-    const mayStandAsItIs = decide({ type: 'SubmitStory', data: { ...data, story }, now }, dispute);
-    if (!mayStandAsItIs.ok) return mayStandAsItIs;
-    if (title !== undefined && title.trim() !== state.texts.current.title) return fail({ code: 'title_outdated' });
-    return decideOn(await moderateText(services, ask, toModerate, objectionTo), dispute, state);
   });
-  return handled.ok ? answerOf(handled.value.events, refusal) : handled;
 };
+
+const reject = (submission: Submission, rejected: TextRejected, dispute: ExistingDispute) => {
+  if (rejected.isRepeated) return fail(rejected);
+  submission.refusal = rejected;
+  const { data, now } = submission;
+  const { suggestions } = guide(rejected);
+  return decide({ type: 'RejectStory', data: { ...data, issues: rejected.issues, suggestions }, now }, dispute);
+};
+
+const hold = ({ context, data, now }: Submission, moderated: Held, part: Side, dispute: ExistingDispute) => {
+  const held = { part, ...moderated, heldId: idFor(context, `held ${data.disputeId}.${part}`), isFirst: false };
+  return holdStory({ type: 'HoldText', data: { ...data, ...held }, now }, dispute);
+};
+
+const accept = ({ services, data, now }: Submission, moderated: string, last: Side, state: DisputeWithTexts) =>
+  decideWithPublication(
+    services,
+    state,
+    { disputeId: data.disputeId, last, now },
+    (story = moderated): readonly SubmitStory[] => [{ type: 'SubmitStory', data: { ...data, story }, now }],
+  );
 
 const isOutcome = (event: DisputeEvent): event is TextHeld | StoryRejected | StorySubmitted =>
   event.type === 'TextHeld' || event.type === 'StoryRejected' || event.type === 'StorySubmitted';
@@ -96,7 +127,7 @@ const isOutcome = (event: DisputeEvent): event is TextHeld | StoryRejected | Sto
 const refusedBefore = ({ issues, suggestions }: StoryRejected['data']): TextRejected => ({
   code: 'text_rejected',
   issues,
-  suggestions,
+  ...storedGuidance(suggestions),
   sentences: [],
 });
 

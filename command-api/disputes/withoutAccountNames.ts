@@ -1,10 +1,10 @@
 import { ok, type Refusal, type Result } from '#domain/decider.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
-import { accountNames } from '../accounts/accountNames.ts';
+import { accountNames } from '../accounts/users.ts';
 import { orUnavailable } from '../moderatedTexts/verdicts.ts';
 import type { Services } from '../services.ts';
 
-export interface PublicTexts {
+interface PublicTexts {
   readonly texts: readonly string[];
   /** The people who have a number in the texts; the first is [name 1]. */
   readonly people: readonly string[];

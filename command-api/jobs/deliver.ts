@@ -1,4 +1,5 @@
 import { instantAfter } from '#domain/instantAfter.ts';
+import { isStoreAway } from '#eventlog/unlessAway.ts';
 import type { MailQueue, WaitingMail } from '#mails/queue.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
@@ -7,7 +8,7 @@ import type { Logger } from '#platform/logging/logger.ts';
 import { DeliveryUnknown } from '#platform/mail/deliveryUnknown.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { RecipientRefused } from '#platform/mail/recipientRefused.ts';
-import { countPerhapsSent, noteDelivery, noteRefusal } from '../mail/undeliverable.ts';
+import { countPerhapsSent, noteDelivery, noteRefusal } from '../accounts/undeliverable.ts';
 import { isDue } from './due.ts';
 
 /** The delay after the first failure. It doubles each time, up to six hours. */
@@ -20,7 +21,7 @@ export const LONGEST_DELAY_MS = 6 * 60 * 60 * 1000;
 const MOST_ATTEMPTS = 40;
 /** A text that a server has taken twice without an answer has probably arrived twice. */
 const MOST_HANDOVERS = 2;
-/** After a handover: longer than a sender waits for the answer, so that nobody else sends the mail meanwhile. */
+/** After a handover: longer than a sender waits for the answer, so that nobody else sends it. */
 const ANSWERED_WITHIN_MS = 15 * 60 * 1000;
 
 export interface Mailing {
@@ -34,6 +35,11 @@ export interface Mailing {
    * They are still in the queue and must not be sent again.
    */
   readonly unrecorded: Set<string>;
+  /**
+   * Repeats a write of a mail that the store did not answer until it does. Until then the mail is
+   * left alone.
+   */
+  readonly writeLater: (id: string, write: () => Promise<unknown>) => Promise<void>;
 }
 
 const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
@@ -50,6 +56,8 @@ export const deliver = async (mailing: Mailing, id: string, signal: AbortSignal)
   try {
     await send(mailing, mail, signal);
   } catch (error) {
+    // A store that is away says nothing about the mail, which stays due.
+    if (isStoreAway(error)) throw error;
     await noteFailure(mailing, mail, error);
   }
 };
@@ -71,32 +79,61 @@ const noteFailure = async (mailing: Mailing, mail: WaitingMail, error: unknown):
  * Sends a mail once and takes it out of the queue.
  * @throws what the mail server answers, and what the store throws
  */
-const send = async (mailing: Mailing, { id, fields, body }: WaitingMail, signal: AbortSignal): Promise<void> => {
-  const { mails, sender, documents, clock, unrecorded } = mailing;
-  if ((await mails.sent.get(id)) === undefined) {
-    if (!unrecorded.has(id)) {
-      if (handoversOf(fields) >= MOST_HANDOVERS) return perhapsSent(mailing, id);
-      const { attempts, ...content } = body;
-      await sender.send({ id, ...content }, { signal, beforeHandover: () => noteHandover(mails, id, clock.now()) });
-    }
-    unrecorded.add(id);
-    await mails.sent.put({ id, fields: { sentAt: clock.now() }, body: null });
+const send = async (mailing: Mailing, mail: WaitingMail, signal: AbortSignal): Promise<void> => {
+  const { mails, unrecorded, writeLater } = mailing;
+  if ((await mails.sent.get(mail.id)) === undefined && !unrecorded.has(mail.id)) {
+    if (handoversOf(mail) >= MOST_HANDOVERS) return perhapsSent(mailing, mail.id);
+    await handOver(mailing, mail, signal);
   }
+  unrecorded.add(mail.id);
+  const record = () => recordSent(mailing, mail);
+  await record().catch(error => {
+    void writeLater(mail.id, record);
+    throw error;
+  });
+};
+
+const recordSent = async (mailing: Mailing, { id, body }: WaitingMail): Promise<void> => {
+  const { mails, documents, clock, unrecorded } = mailing;
+  await mails.sent.put({ id, fields: { sentAt: clock.now() }, body: null });
   unrecorded.delete(id);
   await noteDelivery({ documents, clock }, body.to);
   await mails.waiting.delete(id);
 };
 
-/** Mails that an earlier release has queued have no such field. */
-const handoversOf = ({ handovers }: WaitingMail['fields']): number => Number(handovers);
+/** @throws what the mail server answers; what the store throws if the mail was kept back for it */
+const handOver = async (
+  { mails, sender, clock, writeLater }: Mailing,
+  { id, fields, body: { attempts, ...content } }: WaitingMail,
+  signal: AbortSignal,
+): Promise<void> => {
+  let keptBack: { readonly noted: WaitingMail['fields']; readonly error: unknown } | undefined;
+  const beforeHandover = async (): Promise<void> => {
+    const dueAt = instantAfter(clock.now(), ANSWERED_WITHIN_MS);
+    const noted = { dueAt, handovers: handoversOf({ fields }) + 1 };
+    await mails.waiting
+      .update(id, ({ body }) => ({ id, fields: noted, body }))
+      .catch((error: unknown) => {
+        keptBack = { noted, error };
+        throw error;
+      });
+  };
+  await sender.send({ id, ...content }, { signal, beforeHandover }).catch((failure: unknown) => {
+    if (keptBack === undefined) throw failure;
+    const { noted, error } = keptBack;
+    // The store may have taken the note before it went away. Then the mail would wait for an answer
+    // that cannot come.
+    void writeLater(id, () =>
+      mails.waiting.update(id, ({ fields: { dueAt, handovers }, body }) =>
+        dueAt === noted.dueAt && handovers === noted.handovers ? { id, fields, body } : undefined,
+      ),
+    );
+    throw error;
+  });
+};
 
-/** Stays after a crash and without an answer, and is due again when none can come any more. */
-const noteHandover = (mails: MailQueue, id: string, now: string): Promise<unknown> =>
-  mails.waiting.update(id, ({ fields, body }) => ({
-    id,
-    fields: { dueAt: instantAfter(now, ANSWERED_WITHIN_MS), handovers: handoversOf(fields) + 1 },
-    body,
-  }));
+/** Mails that an earlier release has queued have no such field. */
+const handoversOf = ({ fields }: Pick<WaitingMail, 'fields'>): number => Number(fields.handovers);
 
 /** Another copy would more likely be a second or third one than the first. */
 const perhapsSent = async ({ mails, documents, clock, logger }: Mailing, id: string): Promise<void> => {
@@ -130,7 +167,7 @@ const postpone = async (mails: MailQueue, { id, fields, body }: WaitingMail, now
   const dueAt = instantAfter(now, delayAfter(body.attempts));
   await mails.waiting.update(id, () => ({
     id,
-    fields: { dueAt, handovers: handoversOf(fields) },
+    fields: { dueAt, handovers: handoversOf({ fields }) },
     body: { ...body, attempts },
   }));
   return true;

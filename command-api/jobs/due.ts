@@ -3,13 +3,32 @@ import type { Collection, Scalar, Stored, Where } from '#platform/documents/port
 
 const PAGE = 20;
 
-export interface DueOptions<Field extends string> {
+interface DueOptions<Field extends string> {
   readonly now: string;
   /** The longest time for which anything is postponed. */
   readonly longestMs: number;
   /** Further conditions. */
   readonly where?: Where<Field>;
+  /** Whether to leave out what lies too far ahead. Once a minute is often enough to look for it. */
+  readonly pastOnly?: boolean;
 }
+
+const MINUTE_MS = 60_000;
+
+/**
+ * @returns a function of the clock's time, for `pastOnly`: it says false at first, when the clock
+ * was set back, and once a minute
+ */
+export const mostlyPast = (): ((now: string) => boolean) => {
+  let next = Number.NEGATIVE_INFINITY;
+  let before = '';
+  return now => {
+    const isDue = now < before || performance.now() >= next;
+    before = now;
+    if (isDue) next = performance.now() + MINUTE_MS;
+    return !isDue;
+  };
+};
 
 type Due<Field extends string, Body> = Stored<Field | 'dueAt', Body>;
 
@@ -19,6 +38,9 @@ type Due<Field extends string, Body> = Stored<Field | 'dueAt', Body>;
  */
 const whenDue = ({ now, longestMs }: Pick<DueOptions<string>, 'now' | 'longestMs'>) =>
   [{ lte: now }, { gt: instantAfter(now, longestMs) }] as const;
+
+const rangesOf = ({ pastOnly = false, ...options }: Parameters<typeof whenDue>[0] & { readonly pastOnly?: boolean }) =>
+  whenDue(options).slice(0, pastOnly ? 1 : 2);
 
 /** Whether one entry is due. */
 export const isDue = (
@@ -34,7 +56,7 @@ export const eachDue = async function* <Field extends string, Body>(
   store: Collection<Field | 'dueAt', Body>,
   { where, page = PAGE, ...options }: DueOptions<Field | 'dueAt'> & { readonly page?: number },
 ): AsyncGenerator<Due<Field, Body>> {
-  for (const dueAt of whenDue(options)) {
+  for (const dueAt of rangesOf(options)) {
     let after: readonly Scalar[] | undefined;
     for (;;) {
       const found = await store.find({

@@ -8,13 +8,12 @@ import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Scalar } from '#platform/documents/port.ts';
 import { listings } from '#readmodels/collections.ts';
-import type { ReadModels } from '#readmodels/readModels.ts';
 import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
 import { forgetPeople } from '../moderatedTexts/people.ts';
 import type { Services } from '../services.ts';
 
-const LOOK_EVERY_MS = 1000;
+const LOOK_EVERY_MS = 5000;
 const BATCH = 100;
 
 /**
@@ -23,7 +22,7 @@ const BATCH = 100;
  */
 const RETRY_MS = 60_000;
 
-type ExpiryServices = Services & { readonly readModels: ReadModels; readonly reporterOf?: ReporterOf };
+type ExpiryServices = Services & { readonly reporterOf?: ReporterOf; readonly lookEveryMs?: number };
 
 type NotExpired = FailureOf<DecisionOn<ExpireDispute>>;
 
@@ -54,7 +53,7 @@ export const runExpiry = async (services: ExpiryServices, signal: AbortSignal): 
     tell(services, news);
     // As long as one dispute cannot be read, the process counts as failing.
     if (![...met.values()].some(({ why }) => why instanceof PoisonEvent)) did(expired);
-    await pause(LOOK_EVERY_MS, signal);
+    await pause(services.lookEveryMs ?? LOOK_EVERY_MS, signal);
   });
 };
 

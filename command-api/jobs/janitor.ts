@@ -9,15 +9,14 @@ import type { Logger } from '#platform/logging/logger.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
-import { fillMailboxes } from '../accounts/accountsOfMailbox.ts';
-import { eraseOldMailboxes } from '../accounts/mailboxes.ts';
+import { eraseOldMailboxes, fillMailboxes } from '../accounts/mailboxes.ts';
 import { sessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
 import { eraseOldAppeals } from '../desk/appeals.ts';
 import { eraseOldReports } from '../desk/reports.ts';
 import { responses } from '../idempotency.ts';
+import { STALE_MS } from '../mail/mailMember.ts';
 import { eraseLoggedTexts } from '../moderatedTexts/logs.ts';
-import { STALE_MS } from '../reactions/news.ts';
 
 const EVERY_MS = 10 * 60 * 1000;
 /**
@@ -26,7 +25,7 @@ const EVERY_MS = 10 * 60 * 1000;
  */
 const SENT_KEPT_MS = STALE_MS + DAY_MS;
 
-export interface JanitorServices {
+interface JanitorServices {
   readonly documents: Documents;
   readonly readModels: ReadModels;
   readonly keyring: Keyring;

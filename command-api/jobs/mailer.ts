@@ -1,19 +1,24 @@
 import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
+import { isStoreAway } from '#eventlog/unlessAway.ts';
 import { domainOf } from '#mails/queue.ts';
 import { Lanes } from '#platform/async/lanes.ts';
+import { tryAgain } from '#platform/async/tryAgain.ts';
 import { Wakeable } from '#platform/async/wakeable.ts';
 import { deliver, LONGEST_DELAY_MS, type Mailing } from './deliver.ts';
-import { eachDue } from './due.ts';
+import { eachDue, mostlyPast } from './due.ts';
 
-const LOOK_EVERY_MS = 1000;
+/** For mails that other processes queue: those of this one wake it. */
+const LOOK_EVERY_MS = 2000;
 /** Connections to the mail server at a time, and mails in hand to one domain and in all. */
 const ROOM = { atOnce: 10, longest: 20, most: 500 };
-/** How many due mails are looked at for one that can go: with many to a slow domain, not all are read each time. */
+/** How many due mails are read to find one that can go, where many wait for one slow domain. */
 const LOOK_AT = 2000;
 /** How long a process that stops waits for the answers to mails, in milliseconds. */
 const STOP_PATIENCE_MS = 10_000;
 
-type MailerServices = Omit<Mailing, 'unrecorded'> & {
+type MailerServices = Omit<Mailing, 'unrecorded' | 'writeLater'> & {
+  /** Ends writing what the store did not answer. */
+  readonly ending: AbortSignal;
   readonly reporterOf?: ReporterOf;
   readonly stopPatience?: number;
 };
@@ -34,11 +39,21 @@ const laterThan = (signal: AbortSignal, ms: number): AbortSignal => {
  */
 export const openMailer = ({
   stopPatience = STOP_PATIENCE_MS,
+  ending,
   ...services
 }: MailerServices): ((signal: AbortSignal) => Promise<void>) => {
-  const mailing: Mailing = { ...services, unrecorded: new Set() };
+  const wakeable = new Wakeable();
+  /** Mails of which a write is repeated. They stay due, but a second write would only add to it. */
+  const unwritten = new Set<string>();
+  const writeLater: Mailing['writeLater'] = async (id, write) => {
+    unwritten.add(id);
+    await tryAgain(write, isStoreAway, ending).catch(() => undefined);
+    unwritten.delete(id);
+    wakeable.wake();
+  };
+  const mailing: Mailing = { ...services, unrecorded: new Set(), writeLater };
+  const pastOnly = mostlyPast();
   return async signal => {
-    const wakeable = new Wakeable();
     const stopListening = services.mails.onEnqueued(() => wakeable.wake());
     const lanes = new Lanes({ ...ROOM, onEmpty: () => wakeable.wake() });
     const abandoned = laterThan(signal, stopPatience);
@@ -50,7 +65,8 @@ export const openMailer = ({
     };
     await repeat({ name: 'mailer', signal, ...services }, async did => {
       if (failures.length > 0) throw failures.splice(0)[0];
-      did(await takeDue(mailing, lanes, signal, deliverInTurn));
+      const options = { lanes, unwritten, pastOnly: pastOnly(services.clock.now()) };
+      did(await takeDue(mailing, options, signal, deliverInTurn));
       await wakeable.sleep(LOOK_EVERY_MS, signal);
     });
     stopListening();
@@ -58,18 +74,27 @@ export const openMailer = ({
   };
 };
 
+interface TakeOptions {
+  readonly lanes: Lanes;
+  /** Mails to leave alone. */
+  readonly unwritten: ReadonlySet<string>;
+  readonly pastOnly: boolean;
+}
+
 /** Puts due mails into the lanes of their domains. @returns how many */
 const takeDue = async (
   { mails, clock }: Mailing,
-  lanes: Lanes,
+  { lanes, unwritten, pastOnly }: TakeOptions,
   signal: AbortSignal,
   deliverInTurn: (id: string) => () => Promise<void>,
 ): Promise<number> => {
   let taken = 0;
   let looked = 0;
-  for await (const mail of eachDue(mails.waiting, { now: clock.now(), longestMs: LONGEST_DELAY_MS })) {
+  const due = { now: clock.now(), longestMs: LONGEST_DELAY_MS, pastOnly };
+  for await (const mail of eachDue(mails.waiting, due)) {
     looked += 1;
     if (signal.aborted || lanes.isFull || looked > LOOK_AT) break;
+    if (unwritten.has(mail.id)) continue;
     if (lanes.add(domainOf(mail), mail.id, deliverInTurn(mail.id))) taken += 1;
   }
   return taken;

@@ -4,21 +4,17 @@ import { dayOf, nextSummary, type Summary, type SummaryBody, summaries } from '#
 import { summaryMail } from '#mails/summaryMail.ts';
 import { pause } from '#platform/async/pause.ts';
 import { disputes, listings } from '#readmodels/collections.ts';
-import type { ReadModels } from '#readmodels/readModels.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { type MemberMailServices, mailMember } from '../mail/mailMember.ts';
 import type { Services } from '../services.ts';
-import { findDue } from './due.ts';
+import { findDue, mostlyPast } from './due.ts';
 
-const LOOK_EVERY_MS = 1000;
+const LOOK_EVERY_MS = 10_000;
 const BATCH = 100;
 /** A day, plus an allowance for machines whose clocks differ. */
 const LONGEST_MS = 2 * DAY_MS;
 
-export type SummaryServices = MemberMailServices &
-  Pick<Services, 'clock'> & {
-    readonly readModels: ReadModels;
-  };
+type SummaryServices = MemberMailServices & Pick<Services, 'clock' | 'readModels'>;
 
 /**
  * Once a day, until the signal aborts, mails the two participants of each open dispute that has new
@@ -28,17 +24,23 @@ export const runSummarizer = async (
   services: SummaryServices & Pick<Services, 'logger'> & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
 ): Promise<void> => {
+  const pastOnly = mostlyPast();
   await repeat({ name: 'summarizer', signal, ...services }, async did => {
-    const due = await summarizeDue(services, signal);
+    const due = await summarizeDue(services, signal, pastOnly(services.clock.now()));
     did(due);
     if (due < BATCH) await pause(LOOK_EVERY_MS, signal);
   });
 };
 
 /** @returns how many disputes were due */
-export const summarizeDue = async (services: SummaryServices, signal: AbortSignal): Promise<number> => {
+export const summarizeDue = async (
+  services: SummaryServices,
+  signal: AbortSignal,
+  pastOnly = false,
+): Promise<number> => {
   const { documents, clock } = services;
-  const due = await findDue(documents.collection(summaries), { now: clock.now(), longestMs: LONGEST_MS, limit: BATCH });
+  const wanted = { now: clock.now(), longestMs: LONGEST_MS, limit: BATCH, pastOnly };
+  const due = await findDue(documents.collection(summaries), wanted);
   for (const summary of due) {
     if (signal.aborted) break;
     await summarize(services, summary);

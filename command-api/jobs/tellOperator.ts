@@ -1,26 +1,35 @@
+import type { WaitingOfKind } from '#contract/waiting.ts';
 import { DAY_MS, RULES } from '#domain/rules.ts';
 import { waitingMail } from '#mails/operatorMails.ts';
 import { changeBody } from '#platform/documents/changeBody.ts';
 import { collection } from '#platform/documents/port.ts';
-import type { DeskServices } from '../desk/services.ts';
-import { byKind, waitingMatters } from '../desk/waiting.ts';
+import type { Services } from '../services.ts';
 
 /** However much comes, the operator gets no more than one mail in this time. */
 const QUIET_MS = 10 * 60 * 1000;
 
-interface Told {
+interface NoticeBody {
   readonly mailedAt: string | null;
   /** What waited then (see WaitingMatter). */
   readonly versions: readonly string[];
 }
 
-const NOTHING_TOLD: Told = { mailedAt: null, versions: [] };
-const TOLD_ID = 'held';
+const NO_NOTICE: NoticeBody = { mailedAt: null, versions: [] };
+const NOTICE_ID = 'held';
 
 /** What the operator was told about matters that wait. */
-export const operatorTold = collection<Told>()({ name: 'operator_told', fields: {} });
+export const operatorNotices = collection<NoticeBody>()({ name: 'operator_told', fields: {} });
 
-export type TellingServices = Pick<DeskServices, 'documents' | 'readModels' | 'mails' | 'clock' | 'publicUrl'> & {
+/** What waits for the operator's decision. */
+interface WaitingNotice {
+  /** How much of each kind. */
+  readonly kinds: readonly WaitingOfKind[];
+  /** Names what the operator is told once. */
+  readonly versions: readonly string[];
+}
+
+export type TellingServices = Pick<Services, 'documents' | 'mails' | 'clock' | 'publicUrl'> & {
+  readonly whatWaits: () => Promise<WaitingNotice>;
   readonly operatorEmail: string | undefined;
 };
 
@@ -44,15 +53,14 @@ const isDue = ({ isNew, silence, waited }: Situation): boolean =>
  * @returns how many mails were asked for
  */
 export const tellOperator = async (services: TellingServices): Promise<number> => {
-  const { documents, mails, clock, publicUrl, operatorEmail } = services;
+  const { documents, mails, clock, publicUrl, operatorEmail, whatWaits } = services;
   if (operatorEmail === undefined) return 0;
-  const matters = await waitingMatters(services);
-  const kinds = byKind(matters);
+  const { kinds, versions } = await whatWaits();
   if (kinds.length === 0) return 0;
   const now = clock.now();
-  const versions = matters.flatMap(({ news }) => news);
-  const { mailedAt, versions: told } = (await documents.collection(operatorTold).get(TOLD_ID))?.body ?? NOTHING_TOLD;
-  const known = new Set(told);
+  const { mailedAt, versions: noticed } =
+    (await documents.collection(operatorNotices).get(NOTICE_ID))?.body ?? NO_NOTICE;
+  const known = new Set(noticed);
   const news = versions.filter(version => !known.has(version));
   const silence = mailedAt === null ? Number.POSITIVE_INFINITY : age(mailedAt, now);
   const waited = Math.max(...kinds.map(({ since }) => age(since, now)));
@@ -60,6 +68,6 @@ export const tellOperator = async (services: TellingServices): Promise<number> =
   // A process that dies before it has noted this asks for the same mail again.
   const mailId = `waiting.${news[0] ?? versions[0]}.${mailedAt ?? 'first'}`;
   await mails.enqueue(mailId, operatorEmail, waitingMail({ publicUrl, kinds }));
-  await changeBody(documents.collection(operatorTold), TOLD_ID, NOTHING_TOLD, () => ({ mailedAt: now, versions }));
+  await changeBody(documents.collection(operatorNotices), NOTICE_ID, NO_NOTICE, () => ({ mailedAt: now, versions }));
   return 1;
 };

@@ -4,7 +4,7 @@ import { heldTexts, listings } from '#readmodels/collections.ts';
 import { ofSystem } from '../contexts.ts';
 import { refuseComment } from '../desk/heldComment.ts';
 import { isPart } from '../desk/matter.ts';
-import type { DeskServices } from '../desk/services.ts';
+import type { Services } from '../services.ts';
 import { type TellingServices, tellOperator } from './tellOperator.ts';
 
 const LOOK_EVERY_MS = 5000;
@@ -16,7 +16,7 @@ const TOO_LATE = 'The vote ended before a person could read it.';
  * should know.
  * @returns how many there were
  */
-const refuseLateComments = async (services: DeskServices): Promise<number> => {
+const refuseLateComments = async (services: Services): Promise<number> => {
   const models = services.readModels.current;
   const waiting = await models.collection(heldTexts).find({ where: { status: 'held' } });
   const comments = waiting.filter(({ body }) => !isPart(body.target));
@@ -41,7 +41,7 @@ const refuseLateComments = async (services: DeskServices): Promise<number> => {
  * signal aborts.
  */
 export const runWaitingTexts = async (
-  services: DeskServices & TellingServices & { readonly reporterOf?: ReporterOf },
+  services: Services & TellingServices & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
 ): Promise<void> => {
   await repeat({ name: 'waiting-texts', signal, ...services }, async did => {

@@ -1,9 +1,18 @@
 import type { MailKind } from '#contract/mails.ts';
+import { DAY_MS } from '#domain/rules.ts';
 import { wantsMail } from '#mails/mailChoices.ts';
 import type { MailContent, Unsubscribing } from '#mails/templates.ts';
+import type { Clock } from '#platform/clock.ts';
 import { type UserBody, users } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
 import { unsubscribeUrl } from './unsubscribe.ts';
+
+/** Events older than this cause no mail, for example after a long standstill. */
+export const STALE_MS = 3 * DAY_MS;
+
+/** Whether an event is too old to send mail about. */
+export const isStale = (recordedAt: string, clock: Clock): boolean =>
+  Date.parse(clock.now()) - Date.parse(recordedAt) > STALE_MS;
 
 /** What every mail to a member needs. */
 export interface Recipient {
@@ -25,8 +34,8 @@ interface MemberMail {
 export type MemberMailServices = Pick<Services, 'documents' | 'mails' | 'publicUrl' | 'derivedKey'>;
 
 /**
- * Queues a mail to a member who wants such mails. Demo accounts get none, and neither does an account that is gone, or whose address a mail
- * server has refused.
+ * Queues a mail to a member who wants such mails. Demo accounts get none, and neither does an
+ * account that is gone, or whose address a mail server has refused.
  */
 export const mailMember = async (
   services: MemberMailServices,

@@ -1,9 +1,23 @@
 import { createHmac } from 'node:crypto';
 import type { MailKind } from '#contract/mails.ts';
+import type { ChosenMails } from '#mails/mailChoices.ts';
 import { isSameSecret } from '#platform/sealing/sameSecret.ts';
-import { chooseMails } from '../accounts/chooseMails.ts';
 import { type User, users } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
+
+/**
+ * Switches kinds of email on or off.
+ * @returns the account as it is now; undefined when it no longer exists
+ */
+export const chooseMails = (
+  { documents, clock }: Pick<Services, 'documents' | 'clock'>,
+  userId: string,
+  chosen: ChosenMails,
+): Promise<User | undefined> =>
+  documents.collection(users).update(userId, ({ body, ...rest }) => ({
+    ...rest,
+    body: { ...body, ...chosen, updatedAt: clock.now() },
+  }));
 
 export type UnsubscribeServices = Pick<Services, 'documents' | 'clock' | 'derivedKey' | 'mails' | 'publicUrl'>;
 
@@ -14,7 +28,10 @@ const signature = async ({ derivedKey }: Pick<Services, 'derivedKey'>, userId: s
     .update(`${kind} ${userId}`)
     .digest('base64url');
 
-/** The link that stops one kind of email to one member. It works for as long as the account is there, and needs no sign-in. */
+/**
+ * The link that stops one kind of email to one member. It works for as long as the account is
+ * there, and needs no sign-in.
+ */
 export const unsubscribeUrl = async (
   services: Pick<Services, 'derivedKey' | 'publicUrl'>,
   userId: string,
@@ -24,7 +41,7 @@ export const unsubscribeUrl = async (
   return `${services.publicUrl}/unsubscribe?mails=${kind}&token=${token}`;
 };
 
-/** @returns the member that a link was made for; undefined when nobody was sent this link, or their account is gone */
+/** @returns the member whose link it is; undefined where there was none or the account is gone */
 export const memberOfLink = async (
   services: Pick<Services, 'documents' | 'derivedKey'>,
   kind: MailKind,
@@ -36,7 +53,8 @@ export const memberOfLink = async (
 };
 
 /**
- * Stops one kind of email to the member that a link was made for, those that still wait to be sent included.
+ * Stops one kind of email to the member that a link was made for, those that still wait to be sent
+ * included.
  * @returns whether the link is good; also when it was used before
  */
 export const unsubscribe = async (services: UnsubscribeServices, kind: MailKind, token: string): Promise<boolean> => {

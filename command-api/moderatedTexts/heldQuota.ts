@@ -12,7 +12,7 @@ interface WrittenText extends Pick<ModerationRequest, 'kind'> {
   readonly replaces?: string | undefined;
 }
 
-/** Whether a text takes the place of one that waits: a dispute has one title and one story of each side. */
+/** Whether a text replaces one that waits: a dispute has one title and one story of each side. */
 const isReplaced = ({ kind, replaces }: WrittenText, target: string): boolean => {
   if (kind === 'comment') return target === replaces;
   return PARTS.some(part => part === target && (part === 'title') === (kind === 'title'));

@@ -1,3 +1,4 @@
+import { guide } from '#contract/helplines.ts';
 import type { ModerationVerdict, TextKind } from '#moderation/port.ts';
 import { type Collection, collection, type Documents } from '#platform/documents/port.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
@@ -24,7 +25,7 @@ export const moderationLogs = collection<ModerationLogBody>()({
   indexes: [['contentId'], ['authorId', 'keptSince'], ['keptSince']],
 });
 
-export interface DecidedText {
+interface DecidedText {
   readonly text: string;
   readonly kind: TextKind;
   readonly authorId: string;
@@ -32,7 +33,7 @@ export interface DecidedText {
   readonly contentId: string;
 }
 
-/** A story has at most 5,000 characters, and only emoji and stacked accents take more units than this. */
+/** A story has at most 5,000 characters; only emoji and stacked accents take more units. */
 const KEPT_UNITS = 20_000;
 
 /** The texts of so many decisions about one author are kept, however much they send. */
@@ -42,9 +43,11 @@ const KEPT_OF_AUTHOR = 100;
 export const recordDecision = async (
   { documents, keyring, clock }: Pick<Services, 'documents' | 'keyring' | 'clock'>,
   { text, kind, authorId, contentId }: DecidedText,
-  { text: moderated, approved, issues, suggestions, moderator }: ModerationVerdict,
+  verdict: ModerationVerdict,
   id = newId(),
 ): Promise<void> => {
+  const { text: moderated, approved, issues, moderator } = verdict;
+  const { suggestions } = guide(verdict);
   const [originalContent, moderatedContent] = [
     await keyring.seal(authorId, text.slice(0, KEPT_UNITS)),
     await keyring.seal(authorId, moderated.slice(0, KEPT_UNITS)),
@@ -67,7 +70,9 @@ const eraseTexts = (logs: Logs, entryId: string) =>
     body: { ...body, originalContent: null, moderatedContent: null },
   }));
 
-/** Erases the oldest texts of an author with more than are kept. Nothing else is about a refused one. */
+/**
+ * Erases the oldest texts of an author who has more than are kept. A refused one has no other use.
+ */
 const eraseBeyond = async (documents: Documents, authorId: string): Promise<void> => {
   const logs = documents.collection(moderationLogs);
   const where = { authorId, keptSince: { gt: '' } };

@@ -5,14 +5,13 @@ import { betweenBlanks } from '#moderation/betweenBlanks.ts';
 import { inPublicText } from '#moderation/inPublicText.ts';
 import { numbered } from '#moderation/numbers.ts';
 import type { ModerationRequest, ModerationVerdict } from '#moderation/port.ts';
-import { accountNames } from '../accounts/accountNames.ts';
+import { accountNames } from '../accounts/users.ts';
 import type { TextRejected, WrittenTextError } from '../errors.ts';
 import type { Services } from '../services.ts';
 import { mayWait } from './heldQuota.ts';
 import { recordDecision } from './logs.ts';
 import { ownPeopleIn, peopleIn, rememberOwnPeople } from './people.ts';
-import { rejected } from './rejected.ts';
-import { type AskOnce, askModerator } from './verdicts.ts';
+import { type AskOnce, askModerator, rejected } from './verdicts.ts';
 
 /** A text of a dispute, with its writer's wishes. */
 export interface TextOfDispute extends Pick<ModerationRequest, 'text' | 'kind' | 'strike' | 'keep'> {
@@ -30,7 +29,7 @@ type DecidingServices = ModerationServices & Pick<Services, 'readModels' | 'refu
  * The people who already have numbers when a text is moderated. Nobody must learn whether a guessed
  * name is right from the number it gets: comments therefore start their own numbering after the
  * people of the stories, and each side has its own until both stories are published (see
- * together.ts).
+ * prepareForPublication.ts).
  */
 const numberedFor = async (
   services: ModerationServices,

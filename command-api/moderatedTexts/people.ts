@@ -1,3 +1,4 @@
+import type { DisputeState } from '#domain/dispute/state.ts';
 import { nameless } from '#moderation/numbers.ts';
 import { changeBody } from '#platform/documents/changeBody.ts';
 import { collection } from '#platform/documents/port.ts';
@@ -112,3 +113,19 @@ export const rememberOwnPeople = async (
 /** Deletes the names of a dispute. Nobody needs them once comments are closed. */
 export const forgetPeople = ({ documents }: Pick<Services, 'documents'>, disputeId: string): Promise<boolean> =>
   documents.collection(peopleInDisputes).delete(disputeId);
+
+/** The names in a dispute are forgotten once it has expired or an author was erased. */
+export const keepsNoNames = (state: DisputeState): boolean =>
+  state.status === 'expired' || (state.status !== 'none' && state.withheldFor.includes('erased'));
+
+/**
+ * Forgets names again. For every attempt of a command that stores names before its events: the one
+ * before may have stored them too late, because the end of the dispute overtook it.
+ */
+export const forgetNamesTooLate = async (
+  services: Pick<Services, 'documents'>,
+  disputeId: string,
+  state: DisputeState,
+): Promise<void> => {
+  if (keepsNoNames(state)) await forgetPeople(services, disputeId);
+};

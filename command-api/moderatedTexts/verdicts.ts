@@ -1,7 +1,22 @@
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import { SenderGone } from '#moderation/asker.ts';
 import { type ModerationRequest, ModerationUnavailable, type ModerationVerdict } from '#moderation/port.ts';
+import type { TextRejected } from '../errors.ts';
 import type { Services } from '../services.ts';
+
+/** What the writer of a refused text is told. */
+export const rejected = (verdict: ModerationVerdict): TextRejected => {
+  const { issues, advice, help, helpFirst, sentences, concern } = verdict;
+  return {
+    code: 'text_rejected',
+    issues,
+    advice,
+    help,
+    helpFirst,
+    sentences,
+    ...(concern !== undefined && { concern }),
+  };
+};
 
 type AskingServices = Pick<Services, 'moderator' | 'logger'>;
 

@@ -1,3 +1,4 @@
+import type { MemberExport } from '#contract/account.ts';
 import { ok } from '#domain/decider.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { Side } from '#domain/dispute/events.ts';
@@ -9,10 +10,12 @@ import type { EventLog } from '#eventlog/port.ts';
 import { forgetMailsTo } from '#mails/queue.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { BadLedger, type ForgetLedger } from '#platform/forgetLedger.ts';
+import type { MailSender } from '#platform/mail/port.ts';
 import { members } from '#readmodels/collections.ts';
+import { ERASED, type ErasedBy, type ErasedCounts, erasures, NOTHING_YET } from '../accounts/erasures.ts';
 import { endAllSessions } from '../accounts/sessions.ts';
 import { tokens } from '../accounts/tokens.ts';
-import { users } from '../accounts/users.ts';
+import { type User, users } from '../accounts/users.ts';
 import { ofSystem } from '../contexts.ts';
 import { appeals } from '../desk/appeals.ts';
 import { reports } from '../desk/reports.ts';
@@ -21,13 +24,15 @@ import { responses } from '../idempotency.ts';
 import { moderationLogs } from '../moderatedTexts/logs.ts';
 import { forgetPeople } from '../moderatedTexts/people.ts';
 import { removeReels } from '../reels/removeReels.ts';
-import { type ErasedBy, type ErasedCounts, erasures, NOTHING_YET } from './erasures.ts';
-import { exportMember, type PrivacyServices } from './exportMember.ts';
+import type { Services } from '../services.ts';
 import { rememberWords } from './words.ts';
 
-export interface EraseServices extends PrivacyServices {
+export interface EraseServices extends Services {
   readonly log: EventLog;
   readonly ledger: ForgetLedger;
+  readonly mailSender: MailSender;
+  /** Everything that is kept about a member: the words to search for after the erasure. */
+  readonly exportOf: (user: User) => Promise<MemberExport>;
 }
 
 const PATIENCE_MS = 10_000;
@@ -60,7 +65,7 @@ export class NotProjected extends ErasureWaits {
 export const eraseMember = async (services: EraseServices, userId: string, by: ErasedBy): Promise<void> => {
   const { documents, keyring, ledger, clock } = services;
   const account = await documents.collection(users).get(userId);
-  const kept = account && (await exportMember(services, account));
+  const kept = account && (await services.exportOf(account));
   await begin(services, userId, by);
   await ledger.add(userId, clock.now()).catch(async (error: unknown) => {
     if (!(error instanceof BadLedger)) throw error;
@@ -115,15 +120,8 @@ const removeRecords = async (services: EraseServices, userId: string, email: str
   }));
 };
 
-const sum = (a: ErasedCounts, b: ErasedCounts): ErasedCounts => ({
-  sessions: a.sessions + b.sessions,
-  links: a.links + b.links,
-  mails: a.mails + b.mails,
-  answers: a.answers + b.answers,
-  moderationRecords: a.moderationRecords + b.moderationRecords,
-  reports: a.reports + b.reports,
-  appeals: a.appeals + b.appeals,
-});
+const sum = (a: ErasedCounts, b: ErasedCounts): ErasedCounts =>
+  Object.fromEntries(ERASED.map(name => [name, a[name] + b[name]])) as ErasedCounts;
 
 const removeAnswers = async ({ documents }: EraseServices, userId: string): Promise<number> => {
   const answers = documents.collection(responses);

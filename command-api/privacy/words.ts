@@ -1,5 +1,6 @@
 import type { MemberExport } from '#contract/account.ts';
 import { foldEmail } from '#contract/email.ts';
+import { identityOf } from '../accounts/linkedIdentity.ts';
 import type { User } from '../accounts/users.ts';
 
 const KEPT_MS = 10 * 60 * 1000;
@@ -10,6 +11,13 @@ const KEPT_MS = 10 * 60 * 1000;
  * restart the files are rewritten without a search.
  */
 const remembered = new Map<string, readonly string[]>();
+const listeners = new Set<() => void>();
+
+/** Calls back at once when this process begins an erasure. @returns a function that ends it */
+export const onWords = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
 
 /** Escaped as in JSON, which is how the text is stored in documents and mails. */
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
@@ -55,9 +63,9 @@ export interface Secrets {
 export const rememberWords = (memberId: string, kept: MemberExport, { user, key }: Secrets): void => {
   // When another process finishes the erasure, nobody asks for the words here.
   setTimeout(() => forgetWords(memberId), KEPT_MS).unref();
-  const { googleId } = user.body;
-  const secrets = [...hashOf(user), key, googleId].filter(secret => secret !== undefined && secret !== null);
+  const secrets = [...hashOf(user), key, identityOf(user.body)?.subject].filter(secret => secret !== undefined);
   remembered.set(memberId, [...new Set([...texts(kept).map(asJson), ...tagsOf(kept), ...secrets])]);
+  for (const listener of listeners) listener();
 };
 
 /**
@@ -65,6 +73,9 @@ export const rememberWords = (memberId: string, kept: MemberExport, { user, key 
  * restart
  */
 export const wordsOf = (memberId: string): readonly string[] | undefined => remembered.get(memberId);
+
+/** Whether an erasure that this process has begun is not finished. */
+export const haveWords = (): boolean => remembered.size > 0;
 
 /** @returns whether there were any */
 export const forgetWords = (memberId: string): boolean => remembered.delete(memberId);

@@ -17,9 +17,8 @@ import {
 } from '#mails/templates.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
-import { type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
+import { isStale, type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
 import type { Services } from '../services.ts';
-import { isStale } from './news.ts';
 import type { Reaction } from './reaction.ts';
 
 interface News {
@@ -43,7 +42,7 @@ const newsIn = ({ type, data }: DomainEvent): News | undefined => {
   }
 };
 
-/** The partner who joined needs no mail about it, and neither does the creator about their own title. */
+/** The partner who joined needs no mail about it, nor does the creator about their own title. */
 const recipientsOf = (
   { type }: DomainEvent,
   { creatorId, partnerId, submitted }: ExistingDispute,

@@ -15,7 +15,7 @@ export interface Reaction {
   react(envelope: Envelope): Promise<void>;
 }
 
-export interface ReactionServices {
+interface ReactionServices {
   readonly store: EventStore;
   readonly documents: Documents;
   readonly logger: Logger;

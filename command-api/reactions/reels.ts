@@ -1,13 +1,13 @@
 import { members } from '#readmodels/collections.ts';
-import type { ReadModels } from '#readmodels/readModels.ts';
 import { reels, requestReel } from '../reels/reels.ts';
 import { type ReelKeeping, removeReels } from '../reels/removeReels.ts';
+import type { Services } from '../services.ts';
 import type { Reaction } from './reaction.ts';
 
 type ReelRequest = Parameters<typeof requestReel>[1];
 
-/** Removes the film at once and requests a new one. */
-const filmAnew = async (services: ReelKeeping, request: ReelRequest): Promise<void> => {
+/** Removes a reel at once and requests a new one. */
+const requestAnew = async (services: ReelKeeping, request: ReelRequest): Promise<void> => {
   await removeReels(services, [request.disputeId]);
   await requestReel(services.documents, request);
 };
@@ -26,7 +26,7 @@ export const reelRequests = (services: ReelKeeping): Reaction => ({
         return requestReel(services.documents, request(event.data.disputeId));
       case 'StoryRedacted':
       case 'TitleRedacted':
-        return filmAnew(services, request(event.data.disputeId));
+        return requestAnew(services, request(event.data.disputeId));
       case 'Withheld':
         await removeReels(services, [event.data.disputeId]);
         return;
@@ -37,10 +37,10 @@ export const reelRequests = (services: ReelKeeping): Reaction => ({
 });
 
 /**
- * Films contain the tags of their narrators. A member who chooses another tag may not want to be
+ * Reels contain the tags of their narrators. A member who chooses another tag may not want to be
  * known by the old one.
  */
-export const reelTags = (services: ReelKeeping & { readonly readModels: ReadModels }): Reaction => ({
+export const reelTags = (services: ReelKeeping & Pick<Services, 'readModels'>): Reaction => ({
   name: 'reel-tags',
   react: async ({ id: cause, event, recordedAt }) => {
     if (event.type !== 'TagChosen') return;
@@ -48,7 +48,7 @@ export const reelTags = (services: ReelKeeping & { readonly readModels: ReadMode
     const member = await readModels.current.collection(members).get(event.data.userId);
     for (const disputeId of member?.body.disputes ?? []) {
       if ((await documents.collection(reels).get(disputeId)) === undefined) continue;
-      await filmAnew(services, { disputeId, cause, now: recordedAt });
+      await requestAnew(services, { disputeId, cause, now: recordedAt });
     }
   },
 });

@@ -1,13 +1,14 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recordFilm } from '#domain/dispute/decideOnTexts.ts';
+import { recordReelOfEdition } from '#domain/dispute/decideOnTexts.ts';
 import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { instantAfter } from '#domain/instantAfter.ts';
 import { streams } from '#domain/streams.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { StorageUnavailable } from '#platform/reels/storage.ts';
 import { findFfmpeg, NoFfmpeg } from '#studio/ffmpeg.ts';
-import type { FilmJob } from '#studio/job.ts';
+import type { FilmJob, Preset } from '#studio/job.ts';
+import type { OpenAiSpeech } from '#studio/speech/openAi.ts';
 import { FilmInterrupted, makeFilmApart } from '#studio/studio.ts';
 import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
@@ -16,7 +17,20 @@ import { changeReel, noteProgress } from './changeReel.ts';
 import { type FilmText, filmText } from './filmText.ts';
 import { besides, type KeptFilm, type StoredReel, videoPathOf } from './reels.ts';
 import { removeReels } from './removeReels.ts';
-import type { ReelSettings } from './settings.ts';
+
+export interface ReelSettings {
+  /** How many films are made at the same time. */
+  readonly atOnce: number;
+  /** How many threads work on each film. */
+  readonly threads: number;
+  readonly maxSeconds: number;
+  readonly preset: Preset;
+  /** A particular ffmpeg to use, instead of searching for one. */
+  readonly ffmpegPath: string | undefined;
+  readonly openAi: OpenAiSpeech | undefined;
+  /** Where films are made, each in a folder of its own. */
+  readonly workFolder: string;
+}
 
 const MAX_ATTEMPTS = 5;
 /** The delay after the first failure; it doubles with each further one. */
@@ -96,9 +110,9 @@ const announce = async (services: ReelServices, reel: StoredReel, film: KeptFilm
   if (!isWanted || (await filmText(services, reel.id)) === undefined) return throwAway();
   const { videoPath, durationMs, bytes, edition } = film;
   const data = { disputeId: reel.id, videoPath, videoDuration: Math.round(durationMs / 1000), bytes, edition };
-  const record = { type: 'RecordFilm', data, now: services.clock.now() } as const;
+  const record = { type: 'RecordReelOfEdition', data, now: services.clock.now() } as const;
   const handled = await handleCommand(services, ofSystem(), disputeWithTexts, streams.dispute(reel.id), state =>
-    recordFilm(record, state),
+    recordReelOfEdition(record, state),
   );
   if (handled.ok) return changeReel(services, reel, { status: 'rendered', reason: null, film, progress: 1 });
   const { code } = handled.error;

@@ -30,7 +30,7 @@ const fitting = (captions: readonly Caption[], lengths: Lengths, availableMs: nu
 export const shareOf = (wanted: number, other: number, availableMs: number): number =>
   Math.max(availableMs / 2, Math.min(wanted, availableMs - other));
 
-export interface CutPart {
+interface CutPart {
   readonly part: Part;
   readonly lengths: Lengths;
 }

@@ -19,7 +19,7 @@ export interface Segment extends Omit<Part, 'captions'> {
 }
 
 /** The length of each caption's speech in milliseconds, by part. */
-export type SpeechLengths = readonly (readonly number[])[];
+type SpeechLengths = readonly (readonly number[])[];
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 

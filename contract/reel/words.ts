@@ -1,3 +1,4 @@
+import { graphemes } from '#domain/characters.ts';
 import { PLACEHOLDER } from '../placeholders.ts';
 
 /** Scripts that are written without spaces between words. */
@@ -8,7 +9,6 @@ const UNSPACED =
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}！-｠]/u;
 
 const wordSegmenter = new Intl.Segmenter('en', { granularity: 'word' });
-const graphemeSegmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export const isUnspaced = (text: string): boolean => UNSPACED.test(text);
 
@@ -20,8 +20,7 @@ const WORD = new RegExp(`(?:${PLACEHOLDER.source}|\\S)+`, 'g');
 /** @returns what stands between blanks; a placeholder such as "[name 2]" is not taken apart */
 export const spacedWords = (text: string): string[] => tidy(text).match(WORD) ?? [];
 
-export const graphemesOf = (text: string): string[] =>
-  Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
+export const graphemesOf = (text: string): string[] => Array.from(graphemes.segment(text), ({ segment }) => segment);
 
 /** Words of a text without spaces; punctuation stays with the word before it. */
 export const unspacedWords = (text: string): string[] => {

@@ -12,7 +12,7 @@ import type { DiscussionEvent } from './events.ts';
  */
 export type DiscussionState = null;
 
-interface Said {
+interface CommentInput {
   readonly dispute: JudgedDispute;
   readonly commentId: string;
   readonly authorId: string;
@@ -28,14 +28,14 @@ interface Said {
 
 export interface PostComment {
   readonly type: 'PostComment';
-  readonly data: Said;
+  readonly data: CommentInput;
   readonly now: string;
 }
 
 /** Keeps a comment until a person has read it. */
 export interface HoldComment {
   readonly type: 'HoldComment';
-  readonly data: Said & { readonly heldId: string; readonly marks: readonly MarkedPassage[] };
+  readonly data: CommentInput & { readonly heldId: string; readonly marks: readonly MarkedPassage[] };
   readonly now: string;
 }
 
@@ -45,7 +45,7 @@ export type DiscussionError = Refusal<
 
 /** @returns why the author may not say this here; undefined when they may */
 const objectionTo = (
-  { dispute, authorId, authorIsVerified, original }: Said,
+  { dispute, authorId, authorIsVerified, original }: CommentInput,
   now: string,
 ): DiscussionError | undefined => {
   if (isParticipant(dispute, authorId)) return { code: 'own_dispute_comment' };
@@ -56,10 +56,10 @@ const objectionTo = (
 
 const eventOf = ({ type, data, now }: PostComment | HoldComment): DiscussionEvent => {
   const { commentId, authorId, content, dispute } = data;
-  const said = { disputeId: dispute.disputeId, commentId, authorId, content };
+  const comment = { disputeId: dispute.disputeId, commentId, authorId, content };
   const at = toMinute(now);
-  if (type === 'PostComment') return { type: 'CommentPosted', data: { ...said, postedAt: at } };
-  return { type: 'CommentHeld', data: { ...said, heldId: data.heldId, marks: data.marks, heldAt: at } };
+  if (type === 'PostComment') return { type: 'CommentPosted', data: { ...comment, postedAt: at } };
+  return { type: 'CommentHeld', data: { ...comment, heldId: data.heldId, marks: data.marks, heldAt: at } };
 };
 
 /** Decides whether a comment may be posted, or held. Earlier comments do not matter. */

@@ -3,7 +3,7 @@ import { fail, ok, type Refusal, type Result, unreachable } from '../decider.ts'
 import type { RemovalReason } from '../rules.ts';
 import type { DiscussionEvent } from './events.ts';
 
-interface Known {
+interface CommentIds {
   readonly disputeId: string;
   readonly authorId: string;
 }
@@ -11,8 +11,8 @@ interface Known {
 /** One comment of a discussion: whether it exists, and what was decided about it. */
 export type CommentState =
   | { readonly status: 'none' }
-  | ({ readonly status: 'held'; readonly heldId: string } & Known)
-  | ({ readonly status: 'refused' | 'shown' | 'removed' } & Known);
+  | ({ readonly status: 'held'; readonly heldId: string } & CommentIds)
+  | ({ readonly status: 'refused' | 'shown' | 'removed' } & CommentIds);
 
 interface Command<Type extends string, Data> {
   readonly type: Type;
@@ -66,7 +66,7 @@ const restore = (
 type NotDecidable = 'nothing_held' | 'held_changed';
 
 /** @returns what is known about the held version that the operator saw */
-const seenBy = (heldId: string, state: CommentState): Result<Known, Refusal<NotDecidable>> => {
+const seenBy = (heldId: string, state: CommentState): Result<CommentIds, Refusal<NotDecidable>> => {
   if (state.status !== 'held') return fail({ code: 'nothing_held' });
   const { disputeId, authorId } = state;
   return state.heldId === heldId ? ok({ disputeId, authorId }) : fail({ code: 'held_changed' });
@@ -113,7 +113,7 @@ type DecisionOn<Asked extends CommentCommand> = Decision<CodeIn<ReturnType<(type
 const isOpen = ({ status }: CommentState): boolean => status === 'none' || status === 'held' || status === 'refused';
 
 /** Applies an event that only concerns a comment before it is posted. */
-const evolveOpen = (state: CommentState, event: DiscussionEvent, known: Known): CommentState => {
+const evolveOpen = (state: CommentState, event: DiscussionEvent, known: CommentIds): CommentState => {
   switch (event.type) {
     case 'CommentPosted':
       return { status: 'shown', ...known };

@@ -18,7 +18,7 @@ export type CreateDispute = Command<
   'CreateDispute',
   { refereeCode: string; original: string; title: string; creatorId: string }
 >;
-/** `original` and `title` as above; null for a title that was held, whose length was checked then. */
+/** `original` and `title` as above; null for a held title, whose length was checked then. */
 export type ChangeTitle = Command<'ChangeTitle', { userId: string; original: string | null; title: string }>;
 export type JoinDispute = Command<'JoinDispute', { userId: string }>;
 /**
@@ -85,10 +85,13 @@ export interface Marks {
 }
 
 export type WithholdIdentified = Command<'WithholdIdentified', { by: Side; marks: Readonly<Record<Side, Marks>> }>;
-/** `texts`: what another moderation left of the texts. `isApproved`: whether it refused no story. */
+/** `texts`: what moderation left of the texts now. `isApproved`: whether it refused no story. */
 export type RestoreReviewed = Command<'RestoreReviewed', { texts: NewTexts; isApproved: boolean }>;
 /** `edition`: that of the texts in the film (see DisputeTexts). */
-export type RecordFilm = Command<'RecordFilm', RecordReel['data'] & { readonly edition: number | undefined }>;
+export type RecordReelOfEdition = Command<
+  'RecordReelOfEdition',
+  RecordReel['data'] & { readonly edition: number | undefined }
+>;
 
 export type DisputeCommand =
   | CreateDispute

@@ -18,11 +18,11 @@ import type {
 import type { Decision } from './decision.ts';
 import type { DisputeEvent } from './events.ts';
 import { approveHeldText, holdText, refuseHeldText, withdrawHeldText } from './holding.ts';
-import { andPublished, type NoStoryOwed, type NoTitleOwed, sideOwingStory, titleOwed } from './owed.ts';
 import { removeText, restoreText } from './removal.ts';
 import { authorOf, sideOf } from './sides.ts';
 import { type DisputeState, type ExistingDispute, isPublic } from './state.ts';
 import { isHidden } from './withholding.ts';
+import { andPublished, mayGiveTitle, type StoryDenial, sideThatMayWrite, type TitleDenial } from './writingRights.ts';
 
 const create = ({ data, now }: CreateDispute, state: DisputeState): Decision<'dispute_exists' | 'title_length'> => {
   if (state.status !== 'none') return fail({ code: 'dispute_exists' });
@@ -31,10 +31,10 @@ const create = ({ data, now }: CreateDispute, state: DisputeState): Decision<'di
   return ok([{ type: 'Created', data: { ...kept, createdAt: now } }]);
 };
 
-const changeTitle = ({ data, now }: ChangeTitle, state: ExistingDispute): Decision<NoTitleOwed> => {
+const changeTitle = ({ data, now }: ChangeTitle, state: ExistingDispute): Decision<TitleDenial> => {
   const { disputeId, userId, original, title } = data;
-  const owed = titleOwed(state, userId, original);
-  if (!owed.ok) return owed;
+  const allowed = mayGiveTitle(state, userId, original);
+  if (!allowed.ok) return allowed;
   return ok(
     andPublished(state, { type: 'TitleChanged', data: { disputeId, authorId: userId, title, changedAt: now } }, now),
   );
@@ -54,22 +54,22 @@ const join = (
   return ok([{ type: 'PartnerJoined', data: { disputeId, partnerId: userId, joinedAt: now } }]);
 };
 
-const submitStory = ({ data, now }: SubmitStory, state: ExistingDispute): Decision<NoStoryOwed> => {
+const submitStory = ({ data, now }: SubmitStory, state: ExistingDispute): Decision<StoryDenial> => {
   const { disputeId, userId, original, story } = data;
-  const owing = sideOwingStory(state, userId, original);
-  if (!owing.ok) return owing;
+  const writer = sideThatMayWrite(state, userId, original);
+  if (!writer.ok) return writer;
   const submitted: DisputeEvent = {
     type: 'StorySubmitted',
-    data: { disputeId, side: owing.value, authorId: userId, story, submittedAt: now },
+    data: { disputeId, side: writer.value, authorId: userId, story, submittedAt: now },
   };
   return ok(andPublished(state, submitted, now));
 };
 
-const rejectStory = ({ data, now }: RejectStory, state: ExistingDispute): Decision<NoStoryOwed> => {
+const rejectStory = ({ data, now }: RejectStory, state: ExistingDispute): Decision<StoryDenial> => {
   const { disputeId, userId, original, issues, suggestions } = data;
-  const owing = sideOwingStory(state, userId, original);
-  if (!owing.ok) return owing;
-  const rejection = { disputeId, side: owing.value, authorId: userId, issues, suggestions, rejectedAt: now };
+  const writer = sideThatMayWrite(state, userId, original);
+  if (!writer.ok) return writer;
+  const rejection = { disputeId, side: writer.value, authorId: userId, issues, suggestions, rejectedAt: now };
   return ok([{ type: 'StoryRejected', data: rejection }]);
 };
 

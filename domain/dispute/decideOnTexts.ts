@@ -7,7 +7,7 @@ import type {
   DisputeCommand,
   Marks,
   NewTexts,
-  RecordFilm,
+  RecordReelOfEdition,
   RedactStory,
   RedactTitle,
   Restore,
@@ -161,8 +161,8 @@ export const restoreReviewed = (
 /**
  * Records a film, provided that its texts have not changed and strangers may read them.
  */
-export const recordFilm = (
-  { data: { edition, ...data }, now }: RecordFilm,
+export const recordReelOfEdition = (
+  { data: { edition, ...data }, now }: RecordReelOfEdition,
   { dispute, texts }: DisputeWithTexts,
 ): Decision<'texts_changed' | 'withheld' | 'dispute_not_found' | 'not_published'> => {
   if (edition !== texts.edition) return fail({ code: 'texts_changed' });

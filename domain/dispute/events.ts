@@ -111,7 +111,7 @@ export interface StoryRedacted {
     readonly side: Side;
     readonly authorId: string;
     readonly story: string;
-    /** The side that marked the words because these identify them; absent where moderation took them out. */
+    /** The side whom the words identify and who marked them; absent if moderation took them. */
     readonly struckBy?: Side | undefined;
     readonly redactedAt: string;
   };

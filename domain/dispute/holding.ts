@@ -2,9 +2,9 @@ import { fail, ok, type Refusal, type Result } from '../decider.ts';
 import type { ApproveHeldText, HoldText, RefuseHeldText, WithdrawHeldText } from './commands.ts';
 import type { Decision } from './decision.ts';
 import type { TextHeld, TextPart } from './events.ts';
-import { andPublished, type NoStoryOwed, type NoTitleOwed, sideOwingStory, titleOwed } from './owed.ts';
 import { authorOf } from './sides.ts';
 import { type ExistingDispute, isOpen } from './state.ts';
+import { andPublished, mayGiveTitle, type StoryDenial, sideThatMayWrite, type TitleDenial } from './writingRights.ts';
 
 const held = ({ data, now }: HoldText, stands: boolean): TextHeld => {
   const { userId, original: _, isFirst: _first, ...kept } = data;
@@ -15,21 +15,21 @@ const held = ({ data, now }: HoldText, stands: boolean): TextHeld => {
  * Keeps a title until a person has read it. Its author needs the same right to write it as for one
  * that is accepted at once.
  */
-export const holdTitle = (command: HoldText, state: ExistingDispute): Decision<NoTitleOwed> => {
+export const holdTitle = (command: HoldText, state: ExistingDispute): Decision<TitleDenial> => {
   const { userId, original, isFirst } = command.data;
-  const owed = titleOwed(state, userId, original);
-  return owed.ok ? ok([held(command, state.isTitled && !isFirst)]) : owed;
+  const allowed = mayGiveTitle(state, userId, original);
+  return allowed.ok ? ok([held(command, state.isTitled && !isFirst)]) : allowed;
 };
 
 /** The same for a story. */
-export const holdStory = (command: HoldText, state: ExistingDispute): Decision<NoStoryOwed> => {
+export const holdStory = (command: HoldText, state: ExistingDispute): Decision<StoryDenial> => {
   const { part, userId, original } = command.data;
-  const owing = sideOwingStory(state, userId, original);
-  if (!owing.ok) return owing;
-  return owing.value === part ? ok([held(command, false)]) : fail({ code: 'not_a_participant' });
+  const writer = sideThatMayWrite(state, userId, original);
+  if (!writer.ok) return writer;
+  return writer.value === part ? ok([held(command, false)]) : fail({ code: 'not_a_participant' });
 };
 
-export const holdText = (command: HoldText, state: ExistingDispute): Decision<NoStoryOwed | NoTitleOwed> =>
+export const holdText = (command: HoldText, state: ExistingDispute): Decision<StoryDenial | TitleDenial> =>
   command.data.part === 'title' ? holdTitle(command, state) : holdStory(command, state);
 
 type NotDecidable = 'nothing_held' | 'held_changed' | 'erased_for_good';
@@ -54,7 +54,7 @@ export const approveHeldText = ({ data, now }: ApproveHeldText, state: ExistingD
   return ok([{ type: 'HeldTextApproved', data: { ...data, authorId: author.value, approvedAt: now } }]);
 };
 
-/** A refused title publishes a dispute that waited for nothing else, under the title from before. */
+/** A refused title publishes a dispute that waited for nothing else, under its former title. */
 export const refuseHeldText = ({ data, now }: RefuseHeldText, state: ExistingDispute): Decision<NotDecidable> => {
   const author = authorOfHeld(state, data.part, data.heldId);
   if (!author.ok) return author;
@@ -62,7 +62,7 @@ export const refuseHeldText = ({ data, now }: RefuseHeldText, state: ExistingDis
   return ok(andPublished(state, refused, now));
 };
 
-/** Its author takes back a text that nobody has approved. For the dispute it is as if it were refused. */
+/** Its author takes back an unapproved text. For the dispute it is as if it were refused. */
 export const withdrawHeldText = ({ data, now }: WithdrawHeldText, state: ExistingDispute): Decision<'nothing_held'> => {
   const { disputeId, part, userId } = data;
   const isThere = state.held[part] !== undefined || state.refused.includes(part);

@@ -9,7 +9,7 @@ interface OpenFields {
   readonly submitted: { readonly user1: boolean; readonly user2: boolean };
   /** The texts that wait for a person, by part: the id of the newest version. */
   readonly held: Readonly<Partial<Record<TextPart, string>>>;
-  /** The texts that a person has refused, until their author writes another one or takes them back. */
+  /** The refused texts, until their author writes another one or takes them back. */
   readonly refused: readonly TextPart[];
   /** Whether a title was approved. Without one the dispute cannot be published. */
   readonly isTitled: boolean;
@@ -45,7 +45,7 @@ export const isPublic = (state: DisputeState): state is PublicDispute =>
 export const isOpen = (state: DisputeState): state is OpenDispute =>
   state.status === 'draft' || state.status === 'awaiting_partner';
 
-/** Whether everything is there that publication needs: both stories and a title, none of them held. */
+/** Whether all is there that publication needs: both stories and a title, none of them held. */
 export const isComplete = ({ submitted, held, isTitled }: OpenFields): boolean =>
   submitted.user1 && submitted.user2 && isTitled && held.title === undefined;
 

@@ -2,7 +2,7 @@ import type { DisputeEvent, TextPart } from './events.ts';
 
 type Texts = Readonly<Record<TextPart, string | null>>;
 
-/** The texts of a dispute. The decider's state holds none: it is cached, and texts can be erased. */
+/** The texts of a dispute. The cached state of the decider holds none: texts can be erased. */
 export interface DisputeTexts {
   /** The newest text of each part, even if the operator has removed it; null before the first. */
   readonly current: Texts;

@@ -17,7 +17,7 @@ export interface DisputeWithTexts {
   readonly texts: DisputeTexts;
   /** The claim for which the dispute is off the lists now. */
   readonly claim: Claim | null;
-  /** The stories as they were before the other side took words out of them, until they are put back. */
+  /** The stories before the other side took words out of them, until they are put back. */
   readonly struck: Partial<Readonly<Record<Side, string | null>>>;
 }
 
@@ -75,6 +75,6 @@ export const partIn = ({ dispute, texts }: DisputeWithTexts, part: TextPart): Pu
   return { text: texts.current[part], isRemoved: dispute.removed.includes(part) };
 };
 
-/** @returns the title, also before publication if a text was held: it helps to decide on that text */
+/** @returns the title, also before publication if a text was held: it helps to decide on it */
 export const titleToDecideBy = (state: DisputeWithTexts): string | null =>
   Object.keys(state.texts.held).length > 0 ? state.texts.current.title : partIn(state, 'title').text;

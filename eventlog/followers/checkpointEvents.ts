@@ -11,12 +11,16 @@ const checkpointEvents = collection<{ readonly eventId: string; readonly positio
   fields: {},
 });
 
-/** Written together with the checkpoint. */
-export const checkpointEvent = (checkpoint: string, { id, position }: Landmark): ProjectedWrite => ({
+/**
+ * Written together with the checkpoint.
+ * @param before the one that this process has written before, which need not be created
+ */
+export const checkpointEvent = (checkpoint: string, { id, position }: Landmark, before?: Landmark): ProjectedWrite => ({
   collection: checkpointEvents,
   id: checkpoint,
   document: { fields: {}, body: { eventId: id, position: formatPosition(position) } },
   version: position.commit,
+  ...(before && { replaces: { version: before.position.commit, changed: [] } }),
 });
 
 /** @returns undefined for a checkpoint of an earlier release, and where nothing was handled yet */

@@ -10,6 +10,7 @@ const SAVE_EVERY_MS = 1000;
 /** Opens a checkpoint: its position, and a function that moves it. */
 const openCheckpoint = async (documents: Documents, id: string) => {
   let stored = (await documents.checkpoint(id)) ?? null;
+  let before: Envelope | undefined;
   return {
     position: stored === null ? undefined : parsePosition(stored),
     /**
@@ -21,9 +22,10 @@ const openCheckpoint = async (documents: Documents, id: string) => {
     move: async (to: Position, handled?: Envelope): Promise<void> => {
       const position = formatPosition(to);
       if (position === stored) return;
-      const writes = handled ? [checkpointEvent(id, handled)] : [];
+      const writes = handled ? [checkpointEvent(id, handled, before)] : [];
       await documents.project({ clear: [], writes, checkpoint: { id, position, replaces: stored } });
       stored = position;
+      before = handled ?? before;
     },
   };
 };
@@ -52,6 +54,12 @@ const handleEach = async (
   return true;
 };
 
+const isAnyAfter = async (store: EventStore, from: Position | undefined, prefix: string): Promise<boolean> => {
+  for await (const { envelopes } of store.readAll({ from, prefix, largestBatch: 1 }))
+    if (envelopes.length > 0) return true;
+  return false;
+};
+
 /**
  * Follows the log from a checkpoint until the signal aborts.
  * @param did is told how many events were handled
@@ -65,12 +73,18 @@ export const followFromCheckpoint = async (
   // Save after the first batch at once: the operator may have just skipped an event and be waiting
   // for the checkpoint to pass it.
   let savedAt = -SAVE_EVERY_MS;
-  did(0);
   const { position: from, move } = await openCheckpoint(documents, following.checkpoint);
   const { prefix } = following;
-  for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal, patient: true })) {
-    if (!(await handleEach(envelopes, following, move, signal))) return;
-    did(envelopes.length);
+  // A quiet subscription would not show that the log can be reached. While an event waits, only its
+  // being handled shows that this works: it may be the one that fails at every attempt.
+  if (!(await isAnyAfter(store, from, prefix))) did(0);
+  const handled = async (to: Position, envelope: Envelope): Promise<void> => {
+    await move(to, envelope);
+    did(1);
+  };
+  for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal, batched: true })) {
+    if (!(await handleEach(envelopes, following, handled, signal))) return;
+    did(0);
     if (envelopes.length === 0 && performance.now() - savedAt < SAVE_EVERY_MS) continue;
     await move(position);
     savedAt = performance.now();

@@ -1,6 +1,5 @@
 import { pause } from '#platform/async/pause.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { unlessUnavailable } from '#platform/documents/unlessUnavailable.ts';
 import { describeError, type FollowerBody, followers, resumptionOf } from './followers.ts';
 
 const WRITE_EVERY_MS = 2000;
@@ -28,7 +27,7 @@ export interface Stopped {
  */
 export const openReporter = (documents: Documents, name: string, holder: string, signal: AbortSignal): Reporter => {
   const stored = documents.collection(followers);
-  let told: Omit<FollowerBody, 'at' | 'rate'> = { state: 'running', error: null, holder };
+  let reported: Omit<FollowerBody, 'at' | 'rate'> = { state: 'running', error: null, holder };
   let [count, since] = [0, performance.now()];
   let isNews = true;
   let writing = Promise.resolve();
@@ -39,7 +38,7 @@ export const openReporter = (documents: Documents, name: string, holder: string,
     [count, since] = [0, now];
     // Reports once more after the last work, with a rate of 0.
     isNews = rate > 0;
-    const body: FollowerBody = { ...told, rate, at: new Date().toISOString() };
+    const body: FollowerBody = { ...reported, rate, at: new Date().toISOString() };
     await stored.put({ id: name, fields: {}, body }).catch(() => {
       isNews = true;
     });
@@ -53,15 +52,15 @@ export const openReporter = (documents: Documents, name: string, holder: string,
   }, WRITE_EVERY_MS).unref();
   signal.addEventListener('abort', () => clearInterval(timer), { once: true });
 
-  const change = (state: FollowerBody['state'], error = told.error): void => {
-    if (state !== told.state || error !== told.error) isNews = true;
-    told = { ...told, state, error };
+  const change = (state: FollowerBody['state'], error = reported.error): void => {
+    if (state !== reported.state || error !== reported.error) isNews = true;
+    reported = { ...reported, state, error };
   };
   /** The operator's last request to resume, or undefined while the store cannot be read. */
   const wish = () =>
-    unlessUnavailable(
-      resumptionOf(documents, name).then(token => ({ token })),
-      undefined,
+    resumptionOf(documents, name).then(
+      token => ({ token }),
+      () => undefined,
     );
 
   /** @param before the operator's last request before it stopped */

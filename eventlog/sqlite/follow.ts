@@ -3,8 +3,8 @@ import { type EventBatch, EventLogUnavailable, type SubscribeOptions } from '../
 import type { EventReads } from './reads.ts';
 
 /** Waits for a change after `seen`, or for the signal. @throws EventLogUnavailable after close */
-const changeAfter = async (seen: number, changes: Changes, { signal, patient }: SubscribeOptions): Promise<void> => {
-  const open = await changes.since(seen, signal, patient);
+const changeAfter = async (seen: number, changes: Changes, { signal, batched }: SubscribeOptions): Promise<void> => {
+  const open = await changes.since(seen, signal, batched);
   if (!open && !signal.aborted) throw new EventLogUnavailable(new Error('It was closed'));
 };
 

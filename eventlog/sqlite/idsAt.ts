@@ -3,7 +3,7 @@ import { formatPosition, type Position, positionOf } from '../position.ts';
 
 const selectIds = `SELECT position, id FROM events WHERE position IN (SELECT value FROM json_each(?))`;
 
-/** @returns the ids of the events at these positions in a file, by position; none for a deleted event */
+/** @returns the ids of the events at these positions of a file; none for a deleted event */
 export const idsAt = async (file: string, positions: readonly Position[]): Promise<ReadonlyMap<string, string>> => {
   const reader = openReader(file);
   try {

@@ -14,10 +14,10 @@ export type Append = readonly [stream: string, expected: number | 'no_stream' | 
 export type WriteRequest = Append | { readonly deleteStream: string };
 
 /** The place of the last event of the write. */
-export type Written = readonly [revision: number, position: number];
+export type AppendedPlace = readonly [revision: number, position: number];
 
 /** Undefined after a deletion. */
-export type WriteResponse = Written | undefined;
+export type WriteResponse = AppendedPlace | undefined;
 
 /** An id of this write already belongs to an event of another stream or another write. */
 export class EventIdTaken extends Error {
@@ -97,14 +97,14 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
    * Appends the only event of a new stream. Returns undefined for other requests, and if the stream
    * or the id already exists.
    */
-  const begun = ([stream, expected, events]: Append): Written | undefined => {
+  const begun = ([stream, expected, events]: Append): AppendedPlace | undefined => {
     const [first, second] = events;
     if (expected !== 'no_stream' || first === undefined || second !== undefined) return undefined;
     const { changes, lastInsertRowid } = insertFirst.run(stream, ...first);
     return changes === 1 ? [0, Number(lastInsertRowid)] : undefined;
   };
 
-  const append = (request: Append): Written => {
+  const append = (request: Append): AppendedPlace => {
     const alone = begun(request);
     if (alone) return alone;
     const before = storedBefore(request);

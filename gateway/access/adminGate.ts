@@ -18,7 +18,7 @@ const WINDOW = 60_000;
 /** An attacker with more networks gains little, and uses no more memory. */
 const MOST_NETWORKS = 50_000;
 
-export interface AdminGateOptions {
+interface AdminGateOptions {
   /** Each of them is accepted. */
   readonly adminSecrets: Secrets['adminSecrets'];
   readonly clock: Clock;
@@ -26,7 +26,12 @@ export interface AdminGateOptions {
   readonly rateLimits: boolean;
 }
 
-export type AdminGate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+type AdminGate = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+/** Route options that let only the operator pass. */
+export interface OperatorOnly {
+  readonly onRequest: AdminGate;
+}
 
 /** Compares with all of them, so that the time does not reveal which one matched. */
 const isOneOf = (given: string, secrets: Secrets['adminSecrets']): boolean =>

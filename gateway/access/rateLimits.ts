@@ -34,7 +34,7 @@ const accountKey = (request: FastifyRequest): string => {
 export const limits = {
   login: { max: 10, timeWindow: 15 * MINUTE, keyGenerator: accountKey, hook: 'preHandler' },
   register: { max: 60, timeWindow: 60 * MINUTE },
-  google: { max: 120, timeWindow: 15 * MINUTE },
+  signIn: { max: 120, timeWindow: 15 * MINUTE },
   account: { max: 10, timeWindow: 15 * MINUTE },
   mail: { max: 20, timeWindow: 60 * MINUTE },
   // Mail providers send these requests for many people from few addresses.
@@ -80,7 +80,7 @@ export const tooManyRequests = (wait: number): Error => {
   return Object.assign(new Error(message), { statusCode: 429 });
 };
 
-/** Refuses a request, and logs so once for each network and route in a minute: nobody can fill the log. */
+/** Refuses a request. Logs it once a minute per network and route: nobody can fill the log. */
 const refuseBy =
   (logged: WindowCounts) =>
   (request: FastifyRequest, wait: number): Error => {

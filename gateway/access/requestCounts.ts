@@ -7,7 +7,9 @@ const MOST_KEYS = 5000;
 
 export const requestCounts = (clock: Clock): WindowCounts => windowCounts(clock, MOST_KEYS);
 
-/** A limit that has one count with other limits. Those of 'reads' are all that are not otherwise limited. */
+/**
+ * A limit that shares its count with others. Those of 'reads' are all without a limit of their own.
+ */
 interface Joint {
   readonly countsWith?: 'reads' | 'moderated texts';
 }

@@ -23,7 +23,7 @@ export interface Opened<Value> {
 }
 
 /** A cookie that holds one value, which the browser can neither read nor change. */
-export interface SealedCookie<Value> {
+interface SealedCookie<Value> {
   /**
    * @param header the Cookie header of the request
    * @returns undefined without the cookie, or when the cookie is not exactly as this server has

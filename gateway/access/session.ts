@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { endSession, startSession } from '#command-api/accounts/sessions.ts';
-import { signedInUsers } from '#command-api/accounts/signedIn.ts';
 import type { User } from '#command-api/accounts/users.ts';
 import { fail, ok, type Refusal, type Result } from '#domain/decider.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
+import { signedInUsers } from '#query-api/signedIn.ts';
 import { isSafe } from '../http/safeMethods.ts';
 import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
@@ -21,7 +21,7 @@ declare module 'fastify' {
   }
 }
 
-export interface SessionOptions extends SessionCookieOptions {
+interface SessionOptions extends SessionCookieOptions {
   readonly documents: Documents;
   readonly clock: Clock;
   /** Whether strangers can reach the site. Everybody knows the password of its demo accounts. */

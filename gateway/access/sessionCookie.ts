@@ -12,7 +12,7 @@ declare module '@fastify/secure-session' {
 export type SessionCookieOptions = Pick<SealedCookieOptions, 'keys' | 'secure'>;
 
 /** A sealed cookie that contains only the sid of a session record. */
-export interface SessionCookie {
+interface SessionCookie {
   /**
    * The sid of the request; undefined without a cookie, or when the cookie is not exactly as this
    * server has sealed it.

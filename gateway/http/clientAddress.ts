@@ -21,8 +21,8 @@ export const clientAddress = (
   const nearest = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'];
   if (proxies === 0 || forwarded === undefined) return nearest;
-  const told = String(forwarded).split(',');
-  const address = told[Math.max(0, told.length - proxies)]?.trim();
+  const addresses = String(forwarded).split(',');
+  const address = addresses[Math.max(0, addresses.length - proxies)]?.trim();
   return isAddress(address) ? address : nearest;
 };
 

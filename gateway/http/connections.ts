@@ -13,7 +13,7 @@ const MOST_PER_NETWORK = 500;
 
 let refused = 0;
 
-/** How many connections were refused or closed since the start, because their network had too many. */
+/** How many connections were refused or closed because their network had too many. */
 export const refusedConnections = (): number => refused;
 
 interface NetworkCounts {

@@ -43,7 +43,7 @@ export interface ReadyPages {
   stop(): void;
 }
 
-export interface ReadyPagesOptions {
+interface ReadyPagesOptions {
   readonly queries: QueryServices;
   /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** The refusal of a request whose handler could not reach a store, by what it had stored by then. */
+/** The refusal of a request whose handler could not reach a store, by what it had stored. */
 const CODES = {
   nothing: 'not_stored',
   unknown: 'outcome_unknown',
@@ -31,7 +31,7 @@ export const addWriteOutcome = (app: FastifyInstance): void => {
   });
 };
 
-/** How a request is refused that failed because a store is away: it says what became of the write. */
+/** How a request is refused when a store is away: it says what became of the write. */
 export const awayRefusal = (
   request: FastifyRequest,
 ): { readonly code: GatewayProblemCode; readonly message: string } => {

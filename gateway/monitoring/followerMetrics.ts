@@ -18,7 +18,10 @@ const figures: Readonly<Record<string, readonly [help: string, of: Figure]>> = {
   follower_lag_seconds: ['How long the oldest of them has waited', ({ lagSeconds }) => lagSeconds],
   follower_rate: ['What it handled a second lately', ({ rate }) => rate],
   follower_stopped: ['1 when it waits for the operator', ({ state }) => (state === 'stopped' ? 1 : 0)],
-  follower_failing: ['1 when it fails and tries again', ({ state }) => (state === 'failing' ? 1 : 0)],
+  follower_failing: [
+    '1 when it fails and tries again',
+    ({ state }) => (state === 'failing' || state === 'failed' ? 1 : 0),
+  ],
   follower_held: ['1 when some process holds its lease', ({ holder }) => (holder === null ? 0 : 1)],
 };
 

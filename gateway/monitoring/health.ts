@@ -1,16 +1,18 @@
 import { basename } from 'node:path';
-import { followers, READ_MODELS } from '#eventlog/followers/followers.ts';
+import { comparePositions } from '#eventlog/position.ts';
 import { type ReadModelsPlace, readModelsPlace } from '#installation/followers.ts';
 import type { OwnHeartbeat } from '#installation/heartbeat.ts';
 import type { Platform } from '#installation/platform.ts';
-import type { RunningRoles } from '#installation/runningRoles.ts';
+import type { Role } from '#installation/roleArgument.ts';
+import { failuresOf, type RunningRoles } from '#installation/runningRoles.ts';
 import { databaseFiles, storeFiles } from '#installation/stores.ts';
-import { waitAtMost } from '#platform/async/waiting.ts';
+import { waitAtMost } from '#platform/async/waitBudget.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 import { watchFiles } from '#platform/files/watchFiles.ts';
 import { filesOf } from '#platform/sqlite/openDatabase.ts';
 import { CatchingUp } from './catchingUp.ts';
+import { readRoleProblems } from './roleProblems.ts';
 
 export interface Condition {
   /**
@@ -25,17 +27,12 @@ export interface Condition {
 
 export interface Health {
   look(): Promise<Condition>;
+  /** The roles of this process that do not work now. */
+  failedRoles(): readonly Role[];
 }
 
 /** Shorter than the timeout of most monitors, which would otherwise not learn the cause. */
 const PATIENCE_MS = 4000;
-
-/** Why the projection does not go on, wherever it runs. */
-const stopOf = async (platform: Platform, { projector }: RunningRoles): Promise<readonly string[]> => {
-  if (projector?.stopped) return [`The projector has stopped: ${projector.stopped.message}`];
-  const told = (await platform.documents.collection(followers).get(READ_MODELS))?.body;
-  return told?.state === 'stopped' ? [`The projector has stopped: ${told.error?.message}`] : [];
-};
 
 const replacedSentence = (file: string): string =>
   `${basename(file)} was deleted or replaced: stop the server, look what is in DATA_DIR, and start it`;
@@ -60,6 +57,22 @@ export const healthOf = (
     }
   };
 
+  /**
+   * A node of the log's server that is cut off from the others would show nothing of what was
+   * stored since.
+   */
+  const withMissing = (place: ReadModelsPlace): ReadModelsPlace => {
+    const missing = progress.missingAt(place.position);
+    if (!missing) return place;
+    const { head = missing.position } = place;
+    const isBehind = comparePositions(head, missing.position) < 0;
+    return {
+      ...place,
+      head: isBehind ? missing.position : head,
+      lagSeconds: Math.max(place.lagSeconds, missing.seconds),
+    };
+  };
+
   /** Asked only when every store answers. */
   const lagProblem = ({ lagSeconds, ...place }: ReadModelsPlace): readonly string[] => {
     if (progress.isStuck) catchingUp.begin();
@@ -73,7 +86,7 @@ export const healthOf = (
   const lag = async (): Promise<Omit<Condition, 'warnings'>> => {
     let condition: Omit<Condition, 'warnings'> = { problems: [], secondsBehind: 0 };
     const failed = await failureOf('How far the read models are is not known', async () => {
-      const place = await readModelsPlace(platform);
+      const place = withMissing(await readModelsPlace(platform));
       condition = { problems: lagProblem(place), secondsBehind: Math.round(place.lagSeconds) };
     });
     return failed.length > 0 ? { problems: failed, secondsBehind: 0 } : condition;
@@ -86,13 +99,8 @@ export const healthOf = (
   };
 
   const look = async (): Promise<Condition> => {
-    const { worker } = running;
-    const [stopped, events, stored, models, warnings] = await Promise.all([
-      // The checks below report stores that cannot be reached.
-      withTimeout(
-        patienceMs,
-        waitAtMost(patienceMs / 2, () => stopOf(platform, running)),
-      ).catch(() => []),
+    const [roles, events, stored, models, warnings] = await Promise.all([
+      readRoleProblems(platform, running, patienceMs),
       failureOf('Event log', () => log.check()),
       failureOf('Documents', async () => {
         await documents.checkpoint('health');
@@ -101,16 +109,18 @@ export const healthOf = (
       failureOf('Read models', () => readModels.current.checkpoint('health')),
       warn(),
     ]);
-    const failed = worker?.failure ? [`The worker has stopped: ${worker.failure.message}`] : [];
+    const { projection, worker } = roles;
     const away = [...events, ...stored, ...models];
     if (away.length > 0) catchingUp.begin();
-    const isKnown = away.length === 0 && stopped.length === 0;
-    const { problems, secondsBehind } = isKnown ? await lag() : { problems: stopped, secondsBehind: 0 };
+    const isKnown = away.length === 0 && projection.length === 0;
+    const { problems, secondsBehind } = isKnown ? await lag() : { problems: projection, secondsBehind: 0 };
+    // A store that is away says by itself why roles do not work.
+    const failing = away.length === 0 ? roles.failing : [];
     return {
-      problems: [...replaced().map(replacedSentence), ...problems, ...failed, ...away],
+      problems: [...replaced().map(replacedSentence), ...problems, ...worker, ...failing, ...away],
       secondsBehind,
       warnings,
     };
   };
-  return { look };
+  return { look, failedRoles: () => Object.keys(failuresOf(running)) as Role[] };
 };

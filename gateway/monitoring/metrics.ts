@@ -1,14 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { readMailTotals } from '#command-api/mail/undeliverable.ts';
+import { readMailTotals } from '#command-api/accounts/undeliverable.ts';
 import type { Position } from '#eventlog/position.ts';
 import type { Platform } from '#installation/platform.ts';
+import type { RunningRoles } from '#installation/runningRoles.ts';
 import { countHandedOver, queuedMails } from '#mails/queue.ts';
-import { waitAtMost } from '#platform/async/waiting.ts';
+import { waitAtMost } from '#platform/async/waitBudget.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { refusedConnections } from '../http/connections.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
+import { addRoleMetrics } from './roleMetrics.ts';
 import { addWaitingMetrics } from './waitingMetrics.ts';
 
 /** Monitors usually wait for ten seconds, and the stores are asked twice. */
@@ -29,10 +31,9 @@ const numberOf = (position: Position | undefined): number => Number(position?.co
  * Prometheus metrics: the process, requests by route, the lag of the read models, what waits
  * for the operator, and mails that are waiting or were refused.
  */
-export const openMetrics = (platform: Platform): Metrics => {
-  const { log, readModels, documents } = platform;
+export const openMetrics = (platform: Platform, running: RunningRoles): Metrics => {
+  const { log, readModels, documents, progress } = platform;
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
 
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
@@ -76,8 +77,16 @@ export const openMetrics = (platform: Platform): Metrics => {
     await log.check();
     return numberOf(await log.head());
   });
+  /** One read for all gauges of a scrape. */
+  let projected: Promise<Position | undefined> | undefined;
+  const readProjected = (): Promise<Position | undefined> => (projected ??= projectedPosition(readModels.current));
   addStored('projection_position', 'Position up to which the read models are projected', async () =>
-    numberOf(await projectedPosition(readModels.current)),
+    numberOf(await readProjected()),
+  );
+  addStored(
+    'stored_not_shown_seconds',
+    'How long the first event has waited that was stored here and that the read models do not show',
+    async () => progress.missingAt(await readProjected())?.seconds ?? 0,
   );
   addStored('mails_waiting', 'Mails that are not sent yet, or could not be sent and are tried again', () =>
     documents.collection(queuedMails).count(),
@@ -108,13 +117,23 @@ export const openMetrics = (platform: Platform): Metrics => {
     'perhapsSent',
   );
 
+  const tellRoles = addRoleMetrics(registry, platform, running, PATIENCE_MS);
   const tellFollowers = addFollowerMetrics(registry, platform, PATIENCE_MS);
   const tellWaiting = addWaitingMetrics(registry, platform, PATIENCE_MS);
+  // To measure the delay of the event loop wakes the process a hundred times a second. So it begins
+  // with the first look.
+  let isMeasured = false;
+  const measureProcess = (): void => {
+    if (!isMeasured) collectDefaultMetrics({ register: registry });
+    isMeasured = true;
+  };
   return {
     contentType: registry.contentType,
     text: () =>
       waitAtMost(WAIT_MS, async () => {
-        await Promise.all([tellFollowers(), tellWaiting()]);
+        measureProcess();
+        await Promise.all([tellFollowers(), tellRoles(), tellWaiting()]);
+        projected = undefined;
         return registry.metrics();
       }),
     observerOf: (method, route, status) => seconds.labels(method, route, `${status}`),

@@ -3,6 +3,7 @@ import { isIPv4 } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { foldEmail } from '#contract/email.ts';
+import type { Provider } from '#contract/signIn.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,8 +20,7 @@ export type SecurityEvent =
   | 'reset_requested'
   | 'reset_failed'
   | 'password_changed'
-  | 'google_linked'
-  | 'google_left'
+  | `${Provider}_${'linked' | 'left'}`
   | 'deletion_failed'
   | 'account_deleted'
   | 'account_disowned'

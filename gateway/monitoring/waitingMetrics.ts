@@ -1,8 +1,8 @@
 import { Gauge, type Registry } from 'prom-client';
-import { byKind, type WaitingMatter, waitingMatters } from '#command-api/desk/waiting.ts';
 import { WAITING_KINDS } from '#contract/waiting.ts';
 import type { Platform } from '#installation/platform.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
+import { byKind, type WaitingMatter, waitingMatters } from '#query-api/desk/waiting.ts';
 
 /**
  * Gauges of what waits for the operator's decision.

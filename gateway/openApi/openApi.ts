@@ -55,9 +55,9 @@ export const components = {
   },
 } as const;
 
-const told = (description: string, form: object = { type: 'string' }) => ({ description, ...form });
+const describe = (description: string, form: object = { type: 'string' }) => ({ description, ...form });
 
-const IDEMPOTENCY_KEY = told(
+const IDEMPOTENCY_KEY = describe(
   '1 to 200 printable characters: the same request is carried out once',
   jsonSchemaOf(idempotencyKeyForm),
 );
@@ -118,14 +118,14 @@ const securityOf = ({ isForOperator, isForMembers, knowsMembers }: Traits): Fast
 
 const requestHeadersOf = ({ isOnce, revalidated, inParts }: Traits) => ({
   ...(isOnce && { 'Idempotency-Key': IDEMPOTENCY_KEY }),
-  ...(revalidated && { 'If-None-Match': told('The ETag of what you have') }),
-  ...(inParts && { Range: told('bytes=first-last') }),
+  ...(revalidated && { 'If-None-Match': describe('The ETag of what you have') }),
+  ...(inParts && { Range: describe('bytes=first-last') }),
 });
 
 const headersOf = ({ isOnce, revalidated, paged }: Traits) => ({
-  ...(revalidated && { ETag: told('Of this very answer') }),
-  ...(paged && { Link: told('<…>; rel="next", where there is a next page') }),
-  ...(isOnce && { Shown: told('"later" where the outcome is stored and cannot be read yet') }),
+  ...(revalidated && { ETag: describe('Of this very answer') }),
+  ...(paged && { Link: describe('<…>; rel="next", where there is a next page') }),
+  ...(isOnce && { Shown: describe('"later" where the outcome is stored and cannot be read yet') }),
 });
 
 /** The answer to a successful call. */
@@ -137,7 +137,7 @@ const success = (answer: Response, description: string, headers: Record<string, 
 
 const responsesOf = ({ 200: done, 201: made, 202: held }: Readonly<Record<string, Response>>, traits: Traits) => {
   const headers = headersOf(traits);
-  const part = { ...headers, 'Content-Range': told('bytes first-last/all') };
+  const part = { ...headers, 'Content-Range': describe('bytes first-last/all') };
   return {
     ...(done && { 200: success(done, 'Done', headers) }),
     ...(made && { 201: success(made, 'Made', headers) }),

@@ -4,21 +4,27 @@ import { inOperatorTurn } from '#installation/operatorTurn.ts';
 import type { Platform } from '#installation/platform.ts';
 import { clearEverything, NotScrubbed } from '#operations/clear/clearing.ts';
 import { seed } from '#operations/seed/seed.ts';
-import { type AdminGate, SECRET_HEADER } from '../access/adminGate.ts';
-import { type Api, refusals, refuse } from '../routeTools.ts';
+import { type OperatorOnly, SECRET_HEADER } from '../access/adminGate.ts';
+import { type Route, refusals, refuse } from '../routeTools.ts';
 
 const tags = ['operator'];
 
+interface Tools {
+  readonly platform: Platform;
+  readonly services: Services;
+  readonly operatorOnly: OperatorOnly;
+}
+
 /** Seeding demo data and clearing the database, with the admin secret. */
-export const addAdminRoutes = (api: Api, platform: Platform, services: Services, gate: AdminGate): void => {
+export const addAdminRoutes: Route<Tools> = (api, { platform, services, operatorOnly }) => {
   api.post('/admin/seed-production', {
-    onRequest: gate,
+    ...operatorOnly,
     schema: { tags, summary: `Make the demo data (header ${SECRET_HEADER})`, response: { 200: seeded } },
     handler: () => inOperatorTurn(platform.documents, () => seed(services)),
   });
 
   api.post('/admin/clear-database', {
-    onRequest: gate,
+    ...operatorOnly,
     schema: {
       tags,
       summary: `Delete ALL data (header ${SECRET_HEADER})`,

@@ -1,14 +1,7 @@
 import { addRoutes } from '../routeTools.ts';
-import { chooseTagRoute } from './auth/chooseTag.ts';
-import { currentUserRoute } from './auth/currentUser.ts';
-import { loginRoute } from './auth/login.ts';
-import { logoutRoute } from './auth/logout.ts';
-import { registerRoute } from './auth/register.ts';
-import { requestResetRoute } from './auth/requestReset.ts';
-import { resendVerificationRoute } from './auth/resendVerification.ts';
-import { resetLinkRoute } from './auth/resetLink.ts';
-import { resetPasswordRoute } from './auth/resetPassword.ts';
-import { verifyEmailRoute } from './auth/verifyEmail.ts';
+import { requestResetRoute, resetLinkRoute, resetPasswordRoute } from './auth/passwordReset.ts';
+import { chooseTagRoute, currentUserRoute, loginRoute, logoutRoute, registerRoute } from './auth/session.ts';
+import { resendVerificationRoute, verifyEmailRoute } from './auth/verification.ts';
 
 /** Accounts and sessions. */
 export const addAuthRoutes = addRoutes('accounts', [

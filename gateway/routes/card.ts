@@ -3,11 +3,11 @@ import type { QueryServices } from '#query-api/services.ts';
 import { validatorOf } from '#query-api/validator.ts';
 import { limits } from '../access/rateLimits.ts';
 import { isKnown } from '../http/page.ts';
-import { type Api, disputeParams, fileOf, refusals, refuse } from '../routeTools.ts';
+import { disputeParams, fileOf, type Route, refusals, refuse } from '../routeTools.ts';
 import { openCardPainter } from '../social/card.ts';
 
 /** The preview image for a shared link. */
-export const addCardRoute = (api: Api, queries: QueryServices): void => {
+export const addCardRoute: Route<{ readonly queries: QueryServices }> = (api, { queries }) => {
   const summaryOf = disputeSummary(queries);
   const paint = openCardPainter();
   api.get('/disputes/:id/card.png', {

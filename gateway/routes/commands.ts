@@ -4,11 +4,9 @@ import { changeTitleRoute } from './commands/changeTitle.ts';
 import { createDisputeRoute } from './commands/createDispute.ts';
 import { joinDisputeRoute } from './commands/joinDispute.ts';
 import { postCommentRoute } from './commands/postComment.ts';
-import { previewStoryRoute } from './commands/previewStory.ts';
-import { previewNewTitleRoute, previewTitleRoute } from './commands/previewTitle.ts';
+import { previewNewTitleRoute, previewStoryRoute, previewTitleRoute } from './commands/previews.ts';
 import { submitStoryRoute } from './commands/submitStory.ts';
-import { withdrawCommentRoute } from './commands/withdrawComment.ts';
-import { withdrawStoryRoute, withdrawTitleRoute } from './commands/withdrawText.ts';
+import { withdrawCommentRoute, withdrawStoryRoute, withdrawTitleRoute } from './commands/withdraw.ts';
 import { withholdIdentifiedRoute } from './commands/withholdIdentified.ts';
 
 /**

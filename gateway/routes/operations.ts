@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { Snapshot } from '#operations/snapshot/snapshot.ts';
 import { isMonitor } from '../access/monitorToken.ts';
 import { limits } from '../access/rateLimits.ts';
@@ -6,8 +5,9 @@ import type { Health } from '../monitoring/health.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import { securityEvent } from '../monitoring/securityEvents.ts';
 import { GatewayProblem } from '../problems.ts';
+import type { Route } from '../routeTools.ts';
 
-export interface OperationOptions {
+interface Tools {
   readonly health: Health;
   readonly metrics: Metrics;
   readonly snapshot: Snapshot | undefined;
@@ -19,13 +19,13 @@ export interface OperationOptions {
  * reasons for not being ready, and the metrics, need the metrics token. The client's address would
  * be no proof: a simple proxy makes every request look as if it came from this machine.
  */
-export const addOperationRoutes = (
-  app: FastifyInstance,
-  { health, metrics, snapshot, metricsToken }: OperationOptions,
-): void => {
+export const addOperationRoutes: Route<Tools> = (app, { health, metrics, snapshot, metricsToken }) => {
   const monitored = { config: { rateLimit: limits.monitoring }, schema: { hide: true } };
 
-  app.get('/healthz', monitored, async () => ({ status: 'ok' }));
+  app.get('/healthz', monitored, async () => {
+    const failed = health.failedRoles();
+    return { status: 'ok', ...(failed.length > 0 && { failed }) };
+  });
 
   app.get('/readyz', monitored, async (request, reply) => {
     const { problems, secondsBehind, warnings: said } = await health.look();

@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { isLoopbackName, OUTBOX_PATH } from '#installation/outboxPage.ts';
 import { isNearAddress } from '#installation/start/nearAddress.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import { type OutboxMail, readOutbox } from '#platform/mail/outbox.ts';
 import { isSameSecret } from '#platform/sealing/sameSecret.ts';
 import { isProxied } from '../access/proxied.ts';
+import type { Route } from '../routeTools.ts';
 
-export interface OutboxOptions {
+interface Tools {
   /** The folder of the mails. */
   readonly folder: string;
   /** The secret in the URL that the server prints at its start. */
@@ -14,9 +15,9 @@ export interface OutboxOptions {
 }
 
 /**
- * Whether the request comes from this machine or its private network, names this machine as its host,
- * and shows no sign of a proxy. In a container, the requests of a browser on the same machine come from
- * the private network of the container.
+ * Whether the request comes from this machine or its private network, names this machine as its
+ * host, and shows no sign of a proxy. In a container, the requests of a browser on the same machine
+ * come from the private network of the container.
  */
 const isFromHere = (request: FastifyRequest): boolean =>
   isNearAddress(request.socket.remoteAddress ?? '') && isLoopbackName(request.hostname) && !isProxied(request);
@@ -36,7 +37,7 @@ const pageOf = (mails: readonly OutboxMail[]): string => {
  * mails contain links that reset passwords. A simple proxy forwards requests as if they came from
  * this machine, so the URL contains a secret; without it, the page does not exist.
  */
-export const addOutboxRoute = (app: FastifyInstance, { folder, token }: OutboxOptions): void => {
+export const addOutboxRoute: Route<Tools> = (app, { folder, token }) => {
   app.get(OUTBOX_PATH, { schema: { hide: true }, config: { isSecret: true } }, async (request, reply) => {
     const { token: given } = request.query as { readonly token?: unknown };
     const isOpen = isSameSecret(typeof given === 'string' ? given : '', token) && isFromHere(request);

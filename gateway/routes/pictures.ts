@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
+import { memoizeAsync } from '#platform/async/memoizeAsync.ts';
+import type { Route } from '../routeTools.ts';
 import { SITE_CARD_PATH } from '../social/head.ts';
 
 /**
@@ -30,14 +30,16 @@ const drawn = (dist: string) => {
   ];
 };
 
-/**
- * The site's own pictures, for link previews, tabs and home screens.
- * @param dist the folder of the built screens
- */
-export const addPictureRoutes = (app: FastifyInstance, dist: string): void => {
+interface Tools {
+  /** The folder of the built screens. */
+  readonly dist: string;
+}
+
+/** The site's own pictures, for link previews, tabs and home screens. */
+export const addPictureRoutes: Route<Tools> = (app, { dist }) => {
   if (!existsSync(join(dist, 'favicon.svg'))) return;
   for (const { path, type, draw } of drawn(dist)) {
-    const picture = onceUnlessFailed((_path: string) => draw());
+    const picture = memoizeAsync((_path: string) => draw());
     app.get(path, { schema: { hide: true } }, async (_request, reply) =>
       reply
         .header('Cache-Control', 'public, max-age=86400')

@@ -1,9 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { memberOfLink, type UnsubscribeServices, unsubscribe } from '#command-api/mail/unsubscribe.ts';
 import { MAIL_NAMES, type MailKind, mailKind } from '#contract/mails.ts';
 import { wantsMail } from '#mails/mailChoices.ts';
 import { limits } from '../access/rateLimits.ts';
 import { type PlainPage, sendPlainPage, stylesIn } from '../plainPage.ts';
+import type { Route } from '../routeTools.ts';
 
 const BODY_LIMIT = 16 * 1024;
 
@@ -37,6 +38,12 @@ const DEAD: PlainPage = {
   link,
 };
 
+interface Tools {
+  readonly services: UnsubscribeServices;
+  /** The folder of the built screens, whose looks the page has. */
+  readonly dist: string;
+}
+
 interface Asked {
   readonly kind: MailKind;
   readonly token: string;
@@ -53,16 +60,11 @@ const askedIn = ({ query }: FastifyRequest): Asked | undefined => {
  * open links to inspect them. A POST unsubscribes, whether it comes from the button on the page or
  * from a mail program, which sends it without cookies (RFC 8058).
  */
-export const addUnsubscribeRoutes = async (
-  app: FastifyInstance,
-  services: UnsubscribeServices,
-  dist: string,
-): Promise<void> => {
-  const styles = await stylesIn(dist);
-  const send = (reply: FastifyReply, page: PlainPage, status = 200) => sendPlainPage(reply, status, page, styles);
-  const sendDead = (reply: FastifyReply) => send(reply, DEAD, 404);
-
-  await app.register(async scope => {
+export const addUnsubscribeRoutes: Route<Tools> = (app, { services, dist }) => {
+  app.register(async scope => {
+    const styles = await stylesIn(dist);
+    const send = (reply: FastifyReply, page: PlainPage, status = 200) => sendPlainPage(reply, status, page, styles);
+    const sendDead = (reply: FastifyReply) => send(reply, DEAD, 404);
     scope.removeAllContentTypeParsers();
     // The body is a form in one of two encodings and always says the same: the URL alone determines
     // what to do.

@@ -9,7 +9,7 @@ import type { QueryServices } from '#query-api/services.ts';
 import { validatorOf } from '#query-api/validator.ts';
 import { isKnown } from '../http/page.ts';
 import { sendStored } from '../http/sendStored.ts';
-import { type Api, disputeParams, fileOf, refusals, refuse } from '../routeTools.ts';
+import { disputeParams, fileOf, type Route, refusals, refuse } from '../routeTools.ts';
 
 const tags = ['disputes'];
 
@@ -30,8 +30,13 @@ const sendScript = (request: FastifyRequest, reply: FastifyReply, type: string, 
   return isKnown(etag, request.headers['if-none-match']) ? reply.code(304).send() : reply.type(type).send(script);
 };
 
+interface Tools {
+  readonly queries: Pick<QueryServices, 'readModels'>;
+  readonly storage: ReelStorage;
+}
+
 /** The film of a published dispute, its poster, its captions and its transcript. */
-export const addVideoRoutes = (api: Api, queries: Pick<QueryServices, 'readModels'>, storage: ReelStorage): void => {
+export const addVideoRoutes: Route<Tools> = (api, { queries, storage }) => {
   const reelOf = getReel(queries);
   for (const [path, type, summary] of [
     ['video', 'video/mp4', 'The film of a published dispute; in parts, too'],

@@ -4,26 +4,22 @@ import { HOLDER, whileAlone } from '#platform/documents/holder.ts';
 import { asError } from '#platform/errors/asError.ts';
 import { LEASES } from '../leaseNames.ts';
 import type { Platform } from '../platform.ts';
+import { openFailureWatch, type RunningRole, watchLease } from '../runningRoles.ts';
+import { watchedReporter } from '../watchedReporter.ts';
 import { startProjectorThread } from './startProjectorThread.ts';
 
 /**
- * A projector that works while it holds the lease, and stands by while another process holds it.
+ * Keeps the read models up to date while it holds the lease, and otherwise stands by. When an event
+ * stops it, it waits for the operator.
  */
-export interface LeasedProjector {
-  /** Why it waits for the operator, or has failed; undefined while it works or stands by. */
-  readonly stopped: Error | undefined;
-  readonly finished: Promise<void>;
-}
-
-/**
- * Keeps the read models up to date until the signal aborts. When it stops at an event, it waits for
- * the operator.
- */
-export const runProjector = (platform: Platform, signal: AbortSignal): LeasedProjector => {
+export const runProjector = (platform: Platform, signal: AbortSignal): RunningRole => {
   const { documents, logger } = platform;
+  const lease = watchLease(logger, 'The projector');
+  const thread = openFailureWatch();
   let stopped: Error | undefined;
-  const finished = whileAlone(documents, LEASES.projector, signal, async leased => {
-    const reporter = openReporter(documents, READ_MODELS, HOLDER, leased);
+  const work = async (leased: AbortSignal): Promise<void> => {
+    // What the thread tries again is never about a single event.
+    const reporter = watchedReporter(openReporter(documents, READ_MODELS, HOLDER, leased), thread, () => true);
     while (!leased.aborted) {
       const projector = startProjectorThread({ ...platform, reporter, signal: leased });
       await projector.finished;
@@ -35,11 +31,16 @@ export const runProjector = (platform: Platform, signal: AbortSignal): LeasedPro
       await resumed;
       stopped = undefined;
     }
-  }).catch((error: unknown) => {
+    thread.note(undefined);
+  };
+  const finished = whileAlone(documents, LEASES.projector, signal, work, lease.tell).catch((error: unknown) => {
     stopped = asError(error);
     logger.error({ err: error }, 'The projector failed');
   });
   return {
+    get failing() {
+      return lease.failing ?? thread.failing;
+    },
     get stopped() {
       return stopped;
     },

@@ -29,6 +29,8 @@ export type FromProjector =
   | { readonly shown: Position; readonly generation: number; readonly handled: Handled }
   /** It will be retried in a moment. */
   | { readonly failed: Failure }
+  /** It works after it failed, perhaps with nothing to show. */
+  | { readonly recovered: true }
   /** It will not be retried. */
   | { readonly stopped: Failure };
 

@@ -1,12 +1,13 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Reporter } from '#eventlog/followers/reporter.ts';
 import { pause } from '#platform/async/pause.ts';
+import type { Threads } from '#platform/sqlite/openWriter.ts';
 import type { Projector, ProjectorState } from '#projector/projector.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import type { Platform } from '../platform.ts';
 import { type FromProjector, fromFailure, type ThreadData, type ToProjector } from './protocol.ts';
 
-export interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readModels' | 'progress'> {
+interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readModels' | 'progress' | 'threads'> {
   readonly reporter: Pick<Reporter, 'did' | 'failed'>;
   /** Ends the thread. */
   readonly signal: AbortSignal;
@@ -14,10 +15,7 @@ export interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readM
 
 const LOOK_EVERY_MS = 20;
 
-/**
- * While it catches up, nearly everything is garbage after a batch. Without a limit, V8 lets a hundred
- * megabytes of it accumulate.
- */
+/** Nearly all is garbage after a batch. Unlimited, V8 lets a hundred megabytes accumulate. */
 const YOUNG_MB = 12;
 
 type Shown = Extract<FromProjector, { shown: unknown }>;
@@ -31,28 +29,42 @@ const atEachSwitch = (readModels: ReadModels, signal: AbortSignal, switched: () 
   readModels.switched.addEventListener('abort', next, { once: true, signal });
 };
 
-/**
- * Runs the projector in a thread of its own, with the same interface as a projector in this one
- * (see startProjector).
- */
+/** A projector that runs beside this code. */
+interface Aside {
+  postMessage(message: ToProjector): void;
+  on(event: 'message', listener: (message: FromProjector) => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  on(event: 'exit' | 'close', listener: () => void): unknown;
+}
+
+/** @returns the projector, and the event with which it ends */
+const started = (workerData: ThreadData, threads: Threads): readonly [Aside, 'exit' | 'close'] => {
+  if (threads === 'own') {
+    const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
+    return [new Worker(new URL('./thread.ts', import.meta.url), { workerData, resourceLimits }), 'exit'];
+  }
+  const { port1, port2 } = new MessageChannel();
+  void import('./project.ts').then(({ project }) => project(port2, workerData));
+  return [port1, 'close'];
+};
+
+/** Runs the projector where the platform says, with the interface of startProjector. */
 export const startProjectorThread = ({
   config: { EVENTSTORE_URL, EVENTSTORE_STREAM_PREFIX, MONGODB_URL, DATA_DIR, LOG_LEVEL },
   readModels,
   progress,
+  threads,
   reporter,
   signal,
 }: ProjectorThreadOptions): Projector => {
   const workerData: ThreadData = { EVENTSTORE_URL, EVENTSTORE_STREAM_PREFIX, MONGODB_URL, DATA_DIR, LOG_LEVEL };
-  const thread = new Worker(new URL('./thread.ts', import.meta.url), {
-    workerData,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
-  });
+  const [projector, end] = started(workerData, threads);
   const exited = Promise.withResolvers<void>();
   const over = new AbortController();
   let state: ProjectorState = { status: 'starting' };
   let latest: Shown | undefined;
 
-  const post = (message: ToProjector): void => thread.postMessage(message);
+  const post = (message: ToProjector): void => projector.postMessage(message);
   const stop = (): void => post('stop');
   const stopped = (error: Error): void => {
     if (state.status !== 'stopped') state = { status: 'stopped', error };
@@ -78,13 +90,14 @@ export const startProjectorThread = ({
     setImmediate(() => void advance(message));
   };
 
-  thread.on('message', (message: FromProjector) => {
+  projector.on('message', message => {
     if ('shown' in message) show(message);
     else if ('failed' in message) reporter.failed(fromFailure(message.failed));
+    else if ('recovered' in message) reporter.did(0);
     else stopped(fromFailure(message.stopped));
   });
-  thread.on('error', stopped);
-  thread.on('exit', () => {
+  projector.on('error', stopped);
+  projector.on(end, () => {
     over.abort();
     if (signal.aborted) state = { status: 'ended' };
     else stopped(new Error('The thread of the projector has ended'));

@@ -1,10 +1,7 @@
 import { isIP } from 'node:net';
 import { isNearAddress } from './nearAddress.ts';
 
-/**
- * Names that only resolve inside a network (RFC 6761, RFC 6762, RFC 8375), and names of a single
- * machine.
- */
+/** Names within a network (RFC 6761, RFC 6762, RFC 8375), and names of a single machine. */
 const LOCAL_NAME = /^[^.]+$|\.(?:localhost|local|internal|home\.arpa)$/;
 
 const isNear = (host: string): boolean => (isIP(host) === 0 ? LOCAL_NAME.test(host) : isNearAddress(host));
@@ -13,9 +10,6 @@ const isNear = (host: string): boolean => (isIP(host) === 0 ? LOCAL_NAME.test(ho
 export const isNearSite = (publicUrl: string): boolean =>
   isNear(new URL(publicUrl).hostname.replace(/^\[|\]$|\.$/g, ''));
 
-/**
- * Whether strangers can reach a site at this address: it has https, and leads neither to this
- * machine nor into a private network.
- */
+/** Whether strangers can reach a site: https, and no private network or this machine. */
 export const isPublicSite = (publicUrl: string): boolean =>
   new URL(publicUrl).protocol === 'https:' && !isNearSite(publicUrl);

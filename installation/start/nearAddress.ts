@@ -11,8 +11,5 @@ near.addAddress('::1', 'ipv6');
 near.addSubnet('fc00::', 7, 'ipv6');
 near.addSubnet('fe80::', 10, 'ipv6');
 
-/**
- * Whether an IP address belongs to this machine or a private network. An IPv4 address written as
- * IPv6 counts as IPv4.
- */
+/** Whether an IP address is this machine's or private, also if IPv4 is written as IPv6. */
 export const isNearAddress = (ip: string): boolean => near.check(ip, isIPv4(ip) ? 'ipv4' : 'ipv6');

@@ -1,11 +1,11 @@
-import { readStanding } from '#eventlog/standing.ts';
+import { readSinceCleared } from '#eventlog/sinceCleared.ts';
 import { InvalidConfig } from '../config.ts';
 import type { Platform } from '../platform.ts';
 
 type Log = Pick<Platform, 'log'>;
 
 const holdsDisputes = async ({ log }: Log): Promise<boolean> => {
-  for await (const { events } of readStanding(log, { types: ['Created'] })) if (events.length > 0) return true;
+  for await (const { events } of readSinceCleared(log, { types: ['Created'] })) if (events.length > 0) return true;
   return false;
 };
 

@@ -1,5 +1,6 @@
 import { EventLogUnavailable } from '#eventlog/port.ts';
-import { waitAtMost } from '#platform/async/waiting.ts';
+import { waitAtMost } from '#platform/async/waitBudget.ts';
+import { kindOf } from '#platform/errors/kindOf.ts';
 import { InvalidConfig } from '../config.ts';
 import { guardLog, noteIdentity } from '../logIdentity.ts';
 import type { Platform } from '../platform.ts';
@@ -25,14 +26,17 @@ export const refuseWrongLog = async (platform: Platform): Promise<void> => {
 
 const PATIENCE_MS = 2_000;
 
-/**
- * The same for a server. If the installation was in use, it starts although the log is away, and
- * compares the log once it is there.
- */
+/** For a server: one in use starts although the log is away, and compares it later. */
 export const refuseWrongLogOrWait = async (platform: Platform): Promise<void> => {
   if (platform.log.identity === undefined || !(await platform.keyring.holdsAny())) return refuseWrongLog(platform);
-  await waitAtMost(PATIENCE_MS, () => refuseWrongLog(platform)).catch((error: unknown) => {
+  const { identity } = platform.log;
+  const compare = async (): Promise<void> => {
+    await refuseWrongLog(platform);
+    await identity.proveRight();
+  };
+  await waitAtMost(PATIENCE_MS, compare).catch((error: unknown) => {
     if (!(error instanceof EventLogUnavailable)) throw error;
+    platform.logger.error({ cause: kindOf(error.cause) }, `The start goes on without the event log: ${error.message}`);
     guardLog(platform);
   });
 };

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { EventLogUnavailable, LogNotCompared, LogRefused } from '#eventlog/port.ts';
-import { WeightsUnusable } from '#moderation/local/scorer/weights.ts';
-import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { WeightsUnusable } from '#moderation/port.ts';
+import { DocumentsUnavailable, StoreRefused } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { NoRootKey } from '#platform/sealing/derivedKeys.ts';
 import { DatabaseClosed, isBusy, isDamage, isMoved, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
@@ -79,7 +79,7 @@ const storeSentence = ({ path, cause, message }: StoreUnusable): string =>
 
 /** For a store that had been opened. SQLite and EventStoreDB say what is wrong. */
 const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable): string | undefined => {
-  if (error.cause instanceof LogRefused) return error.cause.message;
+  if (error.cause instanceof LogRefused || error.cause instanceof StoreRefused) return error.cause.message;
   if (error.cause instanceof LogNotCompared) return startProblem(error.cause.cause) ?? error.cause.message;
   const said = databaseSentence(error.cause);
   if (said !== undefined || error.cause instanceof DatabaseClosed) return said;
@@ -99,10 +99,7 @@ const databaseSentence = (error: unknown): string | undefined =>
 
 const SAYS_WHAT_TO_DO = [InvalidConfig, ScreensMissing, NoRootKey, WeightsUnusable] as const;
 
-/**
- * The sentence that tells the operator why a server or a command could not start, and what to do;
- * undefined for an unforeseen error.
- */
+/** Why a server or command could not start, and what to do; undefined if unforeseen. */
 export const startProblem = (error: unknown): string | undefined => {
   if (SAYS_WHAT_TO_DO.some(type => error instanceof type)) return (error as Error).message;
   if (error instanceof StoreUnusable) return storeSentence(error);
@@ -112,7 +109,10 @@ export const startProblem = (error: unknown): string | undefined => {
 
 /** The same for an error of `listen`. */
 export const listenProblem = (error: unknown, { HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): string | undefined => {
-  switch ((error as NodeJS.ErrnoException).code) {
+  const { code, hostname = HOST } = error as NodeJS.ErrnoException & { readonly hostname?: string };
+  // Another name than that of HOST was looked up.
+  if (hostname !== HOST) return undefined;
+  switch (code) {
     case 'EADDRINUSE':
       return `Port ${PORT} of ${HOST} is taken, perhaps by Bothsides itself. Stop what listens there, or set PORT.`;
     case 'EACCES':

@@ -2,7 +2,7 @@ import type { Opinion } from '../opinion.ts';
 import type { ModerationRequest, ModerationVerdict } from '../port.ts';
 import { detect } from './detect/detect.ts';
 import { separate } from './detect/separate.ts';
-import type { Lexicon } from './lexicon/lexicon.ts';
+import type { Models } from './models.ts';
 import { accountNamesOf } from './names/accountNames.ts';
 import { know } from './names/features.ts';
 import { isMostlyForeign } from './names/foreign.ts';
@@ -30,7 +30,7 @@ const decidedBy = (opinion: Opinion | undefined): string =>
 /** Decides on one text. Pure, and bounded in time for any text. */
 export const judge = (
   { text, kind, people = [], names = [], strike, keep, own }: ModerationRequest,
-  lexicon: Lexicon,
+  { lexicon, scorer }: Models,
   opinion?: Opinion,
 ): ModerationVerdict => {
   const moderator = decidedBy(opinion);
@@ -38,14 +38,14 @@ export const judge = (
     const all = { reason: 'spam', certainty: 'refuse', start: 0, end: text.length } as const;
     return { ...decide([all], text, kind), text: '', redactions: [], softened: [], people, moderator };
   }
-  if (kind === 'tag') return judgeTag({ text, own }, lexicon, moderator, opinion);
+  if (kind === 'tag') return judgeTag({ text, own }, { lexicon, scorer }, moderator, opinion);
   const folded = fold(text);
   const words = wordsOf(folded.text).map(word => know(word, lexicon));
   const found = detect(folded.text, words, kind, lexicon, accountNamesOf(names));
   const findings = separate([...unfoldAll(folded, found), ...(opinion?.redactions ?? [])]);
   const swearing = separate(unfoldAll(folded, findSwearing(folded.text, words)));
   const removals = removalsOf(text, findings, swearing, { strike, keep });
-  const concerns = [...findConcerns(folded, words, found, kind, opinion)];
+  const concerns = [...findConcerns(scorer, folded, words, found, kind, opinion)];
   if (strike !== undefined && leavesLittle(text, removals)) concerns.push(ofWhole('exposure', folded));
   if (opinion?.isSure !== true && isMostlyForeign(words)) concerns.push(ofWhole('language', folded));
   return { ...decide(concerns, text, kind), ...redact(text, removals, swearing, people), moderator };

@@ -1,15 +1,15 @@
 import { parentPort } from 'node:worker_threads';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { judge } from './judge.ts';
-import { loadLexicon } from './lexicon/lexicon.ts';
+import { openModels } from './models.ts';
 import type { Answer, Job } from './protocol.ts';
 import { withoutNames } from './withoutNames.ts';
 
 /** The worker thread: reads the word lists once, then decides on one text after the other. */
-const lexicon = loadLexicon();
+const models = openModels();
 
 const outcomeOf = (job: Job) =>
-  'named' in job ? withoutNames(job.named, lexicon) : judge(job.request, lexicon, job.opinion);
+  'named' in job ? withoutNames(job.named, models.lexicon) : judge(job.request, models, job.opinion);
 
 const answerTo = (job: Job): Answer => {
   try {

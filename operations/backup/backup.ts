@@ -108,9 +108,7 @@ const readSecret = (file: string): Promise<string | undefined> =>
     );
   });
 
-/**
- * The secrets that the product created itself. Those of the settings are the operator's to keep.
- */
+/** The secrets that the product made. Those of the settings are the operator's to keep. */
 const keptSecrets = async (config: Config): Promise<readonly Secret[]> => {
   const read = SECRET_NAMES.map(async name => {
     const value = await readSecret(join(secretsFolder(config), name));
@@ -145,9 +143,7 @@ interface Made {
   readonly removed: readonly string[];
 }
 
-/**
- * Gives the finished file its name. Without force, only if that name has not been taken meanwhile.
- */
+/** Gives the finished file its name; without force, only if nobody took the name meanwhile. */
 const publish = async (part: string, file: string, force: boolean): Promise<void> => {
   if (force) return rename(part, file);
   if (!(await nameNewFile(part, file)))

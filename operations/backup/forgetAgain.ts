@@ -1,6 +1,6 @@
+import { erasures } from '#command-api/accounts/erasures.ts';
 import { users } from '#command-api/accounts/users.ts';
 import { eraseMember, NotProjected, untilProjected } from '#command-api/privacy/eraseMember.ts';
-import { erasures } from '#command-api/privacy/erasures.ts';
 import type { Config } from '#installation/config.ts';
 import { openPlatform } from '#installation/platform.ts';
 import { withServices } from '#installation/withServices.ts';

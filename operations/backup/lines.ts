@@ -24,7 +24,7 @@ export type Described = Pick<CollectionDefinition, 'name' | 'fields'> & {
  * The parts of an event that are not valid JSON, as they are stored. The operator may have skipped
  * such an event; it must not prevent the others from being restored.
  */
-export interface Damaged {
+interface Damaged {
   readonly data?: string;
   readonly metadata?: string;
 }
@@ -39,10 +39,7 @@ export type Line =
   | { readonly document: Document & { readonly in: string } }
   | { readonly event: KeptEvent };
 
-/**
- * JSON that was edited by hand may contain line breaks. They can only be white space between its
- * tokens.
- */
+/** JSON edited by hand may have line breaks, but only as white space between tokens. */
 const inOneLine = (json: string): string => json.replaceAll('\n', ' ');
 
 /** @param data, metadata: JSON text, written unchanged unless it is among the damaged */

@@ -2,9 +2,9 @@ import { connect } from '#platform/documents/mongo/connection.ts';
 import { UNIQUE_PREFIX } from '#platform/documents/mongo/errors.ts';
 import type { Shapes, StoredShape } from '#platform/documents/mongo/shape.ts';
 import type { FieldType, Scalar } from '#platform/documents/port.ts';
+import { isExcluded } from './excludedCollections.ts';
 import { type Described, documentLine } from './lines.ts';
 import type { DocumentsSource } from './source.ts';
-import { isTransient } from './transient.ts';
 
 const NOT_FIELDS = new Set(['_id', 'version', 'body']);
 
@@ -32,10 +32,7 @@ const uniqueIn = (shape: StoredShape): string[] =>
     .filter(key => key.startsWith(UNIQUE_PREFIX))
     .map(key => key.slice(UNIQUE_PREFIX.length));
 
-/**
- * Derives the description of a collection from its documents. A field that is null in all of them
- * stays unknown.
- */
+/** Derives a collection's description from its documents. Fields that are always null are lost. */
 const describe = async (name: string, shapes: Shapes): Promise<Described> => {
   const fields: Record<string, FieldType> = {};
   const unique = new Set<string>();
@@ -60,7 +57,7 @@ export const mongoDocumentsSource = (url: string, namespace: string): DocumentsS
   const on = <T>(name: string, work: (shapes: Shapes) => Promise<T>) => connection.on({ name, fields: {} }, work);
   return {
     collections: async () => {
-      const names = (await connection.names()).filter(name => !isTransient(name)).toSorted();
+      const names = (await connection.names()).filter(name => !isExcluded(name)).toSorted();
       return Promise.all(names.map(name => on(name, shapes => describe(name, shapes))));
     },
     async *documents({ name, fields }) {

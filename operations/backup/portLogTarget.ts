@@ -1,21 +1,39 @@
-import type { EventLog, RecordedEvent } from '#eventlog/port.ts';
+import type { Appended, EventLog, RecordedEvent, Write } from '#eventlog/port.ts';
 import { comparePositions, formatPosition, type Position, positionOf } from '#eventlog/position.ts';
+import { skipIn } from '#eventlog/skips.ts';
 import { eventsOf, toCopy } from '../migrate/copied.ts';
 import { SkippedPlaces } from '../migrate/places.ts';
 import type { LogTarget } from './logTarget.ts';
 
 const LARGEST_WRITE = 500;
+/** In events. */
+const SENT_AT_ONCE = 500;
 
 const isOneWrite = (last: RecordedEvent | undefined, next: RecordedEvent): boolean =>
   last === undefined || (last.stream === next.stream && last.metadata?.correlationId === next.metadata?.correlationId);
 
 /** The log contains different events from the backup that is being restored into it. */
 export class OtherLog extends Error {
-  constructor() {
-    super('The log holds other events than this backup');
+  constructor(sentence = 'The log holds other events than this backup') {
+    super(sentence);
     this.name = 'OtherLog';
   }
 }
+
+/** A server that failed meanwhile has stored a later event before an earlier one. */
+class OtherOrder extends OtherLog {
+  constructor() {
+    super('The log holds events in another order than this backup');
+    this.name = 'OtherOrder';
+  }
+}
+
+const appendInOrder = async (log: EventLog, writes: readonly Write[]): Promise<readonly Appended[]> => {
+  if (log.appendInOrder) return log.appendInOrder(writes);
+  const appended: Appended[] = [];
+  for (const { stream, events } of writes) appended.push(await log.append(stream, 'any', events));
+  return appended;
+};
 
 /**
  * Restores into any event log through its port. The order stays the same, and the server assigns
@@ -34,7 +52,13 @@ export const portLogTarget = (
 ): LogTarget => {
   const now = new Map<string, Position>();
   const places = new SkippedPlaces(skipped);
+  /** The events of a write that may not be complete. */
   let waiting: RecordedEvent[] = [];
+  let writes: RecordedEvent[][] = [];
+  /** How many events wait in all. */
+  let count = 0;
+  let storing: Promise<void> = Promise.resolve();
+  let end = positionOf(0n);
   let earlier: AsyncIterator<RecordedEvent> | undefined = eventsOf(log);
   const note = (event: RecordedEvent, position: Position): void => {
     places.note(event, position);
@@ -51,30 +75,57 @@ export const portLogTarget = (
     note(event, next.value.position);
     return true;
   };
-  const flush = async (): Promise<void> => {
-    const [first] = waiting;
-    const last = waiting.at(-1);
-    if (first === undefined || last === undefined) return;
-    const copies = waiting.map(event => toCopy(event, places));
-    const { position } = await log.append(first.stream, 'any', copies);
-    note(last, position);
+  /** Stores writes behind those before them. */
+  const store = async (batch: readonly (readonly RecordedEvent[])[]): Promise<void> => {
+    const writes = batch.map(events => ({
+      stream: events[0]?.stream ?? '',
+      events: events.map(event => toCopy(event, places)),
+    }));
+    const appended = await appendInOrder(log, writes);
+    for (const [index, { position }] of appended.entries()) {
+      if (comparePositions(position, end) <= 0) throw new OtherOrder();
+      end = position;
+      const last = batch[index]?.at(-1);
+      if (last) note(last, position);
+    }
+  };
+  const endWrite = (): void => {
+    if (waiting.length > 0) writes.push(waiting);
     waiting = [];
+  };
+  const queue = (event: RecordedEvent): void => {
+    // A write returns only one position, so an event that others refer to gets a write of its own.
+    const isAlone = places.isWanted(event);
+    if (isAlone || waiting.length >= LARGEST_WRITE || !isOneWrite(waiting.at(-1), event)) endWrite();
+    waiting.push(event);
+    count += 1;
+    if (isAlone) endWrite();
+  };
+  /** Sends what waits. Meanwhile more may be added. */
+  const flush = async (): Promise<void> => {
+    endWrite();
+    await storing;
+    storing = store(writes);
+    storing.catch(() => undefined);
+    [writes, count] = [[], 0];
+  };
+  const flushed = async (): Promise<void> => {
+    await flush();
+    await storing;
   };
   return {
     add: async event => {
       if (await isThere(event)) return;
-      // A write returns only one position, so an event that others refer to gets a write of its
-      // own.
-      const isFull = waiting.length >= LARGEST_WRITE || places.isWanted(event);
-      if (isFull || !isOneWrite(waiting.at(-1), event)) await flush();
-      waiting.push(event);
-      if (places.isWanted(event)) await flush();
+      // The new position of the event that it refers to must be known.
+      if (skipIn(event)) await flushed();
+      queue(event);
+      if (count >= SENT_AT_ONCE) await flush();
     },
     // A position before the first event becomes the beginning of the log.
     positionNow: position => now.get(formatPosition(position)) ?? positionOf(0n),
     close: async () => {
       if (!isResumed && (await earlier?.next())?.done === false) throw new OtherLog();
-      await flush();
+      await flushed();
     },
     abandon: async () => void (await earlier?.return?.()),
   };

@@ -32,11 +32,8 @@ export interface Restored {
   readonly stoppedAt: string | null;
 }
 
-export interface RestoreOptions {
-  /**
-   * A forget ledger in addition to the one of the settings, which contains the entries of both
-   * afterwards.
-   */
+interface RestoreOptions {
+  /** A forget ledger besides the one of the settings, which then has the entries of both. */
   readonly ledger: string | undefined;
   /** Called with the number of events read and, later, the number projected. */
   readonly onEvents: (step: 'read' | 'project', events: number) => void;

@@ -1,9 +1,9 @@
 import { formatPosition, type Position, parsePosition } from '#eventlog/position.ts';
-import { UnderWay } from '#platform/async/underWay.ts';
+import { Backlog } from '#platform/async/backlog.ts';
 import type { CollectionDefinition, Document, Documents } from '#platform/documents/port.ts';
+import { CHECKPOINTS, isExcluded } from './excludedCollections.ts';
 import type { Described, KeptEvent, Line, Secret } from './lines.ts';
 import type { LogTarget } from './logTarget.ts';
-import { CHECKPOINTS, isTransient } from './transient.ts';
 
 const AT_ONCE = 200;
 
@@ -27,7 +27,7 @@ class Restoring {
   readonly #openLog: OpenLog;
   readonly #collections = new Map<string, Described>();
   readonly #checkpoints: Checkpoint[] = [];
-  readonly #writing = new UnderWay(AT_ONCE);
+  readonly #writing = new Backlog(AT_ONCE);
   #log: LogTarget | undefined;
 
   constructor(documents: Documents, openLog: OpenLog) {
@@ -65,7 +65,7 @@ class Restoring {
   }
 
   async #takeDocument({ in: name, ...document }: Document & { readonly in: string }): Promise<void> {
-    if (isTransient(name)) return;
+    if (isExcluded(name)) return;
     if (name === CHECKPOINTS) {
       this.#checkpoints.push({ id: document.id, position: String(document.fields.position) });
       return;

@@ -10,7 +10,7 @@ import { OtherLog, portLogTarget } from '#operations/backup/portLogTarget.ts';
 import { restoreLines } from '#operations/backup/restoreLines.ts';
 import { eventsOf } from '#operations/migrate/copied.ts';
 import type { Documents } from '#platform/documents/port.ts';
-import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { reasonWithin } from '#platform/errors/reasonOf.ts';
 import { BackupRefused } from './backup.ts';
 
 /** The facts about an archive that are needed before anything is changed. */
@@ -24,12 +24,11 @@ export interface Inspected {
 /** The servers hold a part of a backup. It stays there until the same restore runs again. */
 export class RestoreCutShort extends Error {
   constructor(cause: unknown) {
-    const reason = reasonOf(cause).replace(/\.$/, '');
     const next =
       cause instanceof OtherLog
         ? 'Empty the servers, and run the restore again.'
         : 'Run the same restore again: it starts over.';
-    super(`The restore was cut short: ${reason}. What is there by now is not whole. ${next}`, { cause });
+    super(`The restore was cut short: ${reasonWithin(cause)}. What is there by now is not whole. ${next}`, { cause });
     this.name = 'RestoreCutShort';
   }
 }
@@ -50,8 +49,8 @@ const mark = async (documents: Documents, { MONGODB_URL }: Config, state: 'under
 
 /**
  * Makes sure that the servers are empty, or hold a part of this backup from a restore that was cut
- * short. What is left there of an installation without accounts is removed: it may belong to another
- * log.
+ * short. What is left there of an installation without accounts is removed: it may belong to
+ * another log.
  * @returns whether a restore was cut short
  * @throws BackupRefused
  */

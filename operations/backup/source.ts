@@ -2,8 +2,8 @@ import type { EventLog } from '#eventlog/port.ts';
 import type { Position } from '#eventlog/position.ts';
 import { readable } from '../migrate/copied.ts';
 import { livingEvents } from '../migrate/living.ts';
+import { CHECKPOINTS } from './excludedCollections.ts';
 import { type Described, eventLine, lineOf, type Secret } from './lines.ts';
-import { CHECKPOINTS } from './transient.ts';
 
 export interface LogSource {
   head(): Promise<Position | undefined>;
@@ -15,10 +15,7 @@ export interface DocumentsSource {
   documents(collection: Described): AsyncIterable<string>;
 }
 
-/**
- * Reads any event log through its port, for servers without snapshots. Deleted streams are left
- * out, so that a restore does not bring them back.
- */
+/** Reads a log through its port, for servers. Deleted streams are left out, and stay deleted. */
 export const portLogSource = (log: EventLog): LogSource => ({
   head: () => log.head(),
   async *events() {

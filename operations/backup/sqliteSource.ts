@@ -4,9 +4,9 @@ import { positionOf } from '#eventlog/position.ts';
 import type { FieldType, Scalar } from '#platform/documents/port.ts';
 import { STAMPS } from '#platform/documents/sqlite/stamps.ts';
 import { quoted } from '#platform/sqlite/quoted.ts';
+import { isExcluded } from './excludedCollections.ts';
 import { type Described, documentLine, eventLine } from './lines.ts';
 import type { DocumentsSource, LogSource } from './source.ts';
-import { isTransient } from './transient.ts';
 
 const PAGE = 500;
 const LOCK_TIMEOUT_MS = 10_000;
@@ -105,7 +105,7 @@ export const sqliteDocumentsSource = (db: DatabaseSync): DocumentsSource => ({
       )
       .all(STAMPS)
       .map(({ name }) => String(name))
-      .filter(name => !isTransient(name))
+      .filter(name => !isExcluded(name))
       .map(name => describe(db, name)),
   async *documents({ name, fields }) {
     const names = Object.keys(fields);

@@ -19,16 +19,10 @@ export interface Stage {
 }
 
 const LOCK = 'lock';
-/**
- * Lists, in the stage, the files that are moved out of it. If this restore is killed, the next one
- * removes those and no others.
- */
+/** The files that are moved out of the stage: after a kill, the next restore removes only them. */
 const MOVED = 'moved.json';
 
-/**
- * Everything in DATA_DIR except the ledger and its partial files, the stage, and files that do not
- * belong to us.
- */
+/** All in DATA_DIR but the ledger with its parts, the stage, and files that are not ours. */
 const othersIn = async (config: Config): Promise<readonly string[]> => {
   const names = await readdir(config.DATA_DIR).catch(() => []);
   const others = names.filter(name => name !== RESTORING && name !== LOST_AND_FOUND);

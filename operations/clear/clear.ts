@@ -8,7 +8,7 @@ import { reports } from '#command-api/desk/reports.ts';
 import { refereeCodes } from '#command-api/disputes/refereeCodes.ts';
 import { handleCommand } from '#command-api/handleCommand.ts';
 import { responses } from '#command-api/idempotency.ts';
-import { operatorTold } from '#command-api/jobs/tellOperator.ts';
+import { operatorNotices } from '#command-api/jobs/tellOperator.ts';
 import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import { peopleInDisputes } from '#command-api/moderatedTexts/people.ts';
 import { reels } from '#command-api/reels/reels.ts';
@@ -19,15 +19,13 @@ import { streams } from '#domain/streams.ts';
 import type { EventLog } from '#eventlog/port.ts';
 import { queuedMails, sentMails } from '#mails/queue.ts';
 import { summaries } from '#mails/summaries.ts';
-import { mapInGroups } from '#platform/async/mapInGroups.ts';
+import { mapInBatches } from '#platform/async/mapInBatches.ts';
 import type { CollectionDefinition } from '#platform/documents/port.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { viewCounts } from '#readmodels/viewCounts.ts';
 
-/**
- * All collections with personal data. Checkpoints, leases and the pointer to the read models stay.
- */
+/** All with personal data. Checkpoints, leases and the read models' pointer stay. */
 const privateCollections: readonly CollectionDefinition[] = [
   users,
   mailboxes,
@@ -44,12 +42,12 @@ const privateCollections: readonly CollectionDefinition[] = [
   summaries,
   reports,
   appeals,
-  operatorTold,
+  operatorNotices,
 ];
 
 const DELETED_AT_ONCE = 200;
 
-export type ClearServices = Services & {
+type ClearServices = Services & {
   readonly log: EventLog;
   readonly mailSender: MailSender;
   readonly readModels: Pick<ReadModels, 'purgeSpare'>;
@@ -87,6 +85,6 @@ const deleteStreams = async ({ log }: { readonly log: EventLog }): Promise<numbe
   const names = new Set<string>();
   for await (const { events } of log.readAll()) for (const { stream } of events) names.add(stream);
   names.delete(streams.operator);
-  await mapInGroups([...names], DELETED_AT_ONCE, stream => log.deleteStream(stream));
+  await mapInBatches([...names], DELETED_AT_ONCE, stream => log.deleteStream(stream));
   return names.size;
 };

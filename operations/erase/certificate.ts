@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ErasedBy, ErasedCounts } from '#command-api/privacy/erasures.ts';
+import type { ErasedBy, ErasedCounts } from '#command-api/accounts/erasures.ts';
 import type { ScrubbedFile } from '#operations/erase/scrub/task.ts';
 import { writePrivateFile } from '#platform/files/writePrivateFile.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
@@ -9,10 +9,7 @@ export interface Check {
   readonly ok: boolean;
 }
 
-/**
- * What was done and checked. Nobody who does not know the member's id can tell from it who the
- * member was.
- */
+/** What was done and checked. Only who knows the member's id can tell who it was. */
 export interface Certificate {
   readonly certificate: 'erasure';
   /** SHA-256 of the member's id, as in the forget ledger. */
@@ -25,18 +22,12 @@ export interface Certificate {
   /** What is kept without a name: the texts read '[removed]'. */
   readonly kept: { readonly votes: number; readonly comments: number; readonly disputesOffTheLists: number };
   readonly checks: readonly Check[];
-  /**
-   * Every file below the data folder, and how many pieces of the member's texts were found in its
-   * bytes.
-   */
+  /** Every file in the data folder, with the number of pieces of the texts found in it. */
   readonly files: readonly ScrubbedFile[];
   readonly notes: readonly string[];
 }
 
-/**
- * The path of the certificate of an erasure. Its name is not the member's id, so that a listing of
- * the folder reveals nothing.
- */
+/** The path of a certificate. It is not the member's id, so that listings reveal nothing. */
 export const certificateFile = (dataDir: string, memberId: string): string =>
   join(dataDir, 'erasures', `${ledgerHash(memberId).slice(0, 32)}.json`);
 

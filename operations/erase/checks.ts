@@ -6,9 +6,10 @@ import { reports } from '#command-api/desk/reports.ts';
 import { responses } from '#command-api/idempotency.ts';
 import { moderationLogs } from '#command-api/moderatedTexts/logs.ts';
 import type { EraseServices } from '#command-api/privacy/eraseMember.ts';
-import { countVotes } from '#command-api/privacy/exportMember.ts';
 import { streams } from '#domain/streams.ts';
+import type { CollectionDefinition, Where } from '#platform/documents/port.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
+import { countVotes } from '#query-api/memberExport/exportMember.ts';
 import { comments, disputes, listings, members } from '#readmodels/collections.ts';
 import type { Certificate, Check } from './certificate.ts';
 
@@ -53,25 +54,19 @@ export const checkDocuments = async (services: EraseServices, userId: string): P
     () => false,
     () => true,
   );
+  const hasNone = async <Field extends string>(
+    definition: CollectionDefinition<Field>,
+    where: Where<Field>,
+  ): Promise<boolean> => (await documents.collection(definition).count(where)) === 0;
+  const isUnnamed = (await hasNone(reports, { reporterId: userId })) && (await hasNone(appeals, { authorId: userId }));
   return [
     { check: 'the key is destroyed and cannot be made again', ok: sealing },
-    { check: 'the account is gone', ok: (await documents.collection(users).get(userId)) === undefined },
-    { check: 'no browser is signed in', ok: (await documents.collection(sessions).count({ userId })) === 0 },
-    { check: 'no link in a mail works', ok: (await documents.collection(tokens).count({ userId })) === 0 },
-    {
-      check: 'no remembered answer is left',
-      ok: (await documents.collection(responses).count({ actor: userId })) === 0,
-    },
-    {
-      check: 'no moderation record is left',
-      ok: (await documents.collection(moderationLogs).count({ authorId: userId })) === 0,
-    },
-    {
-      check: 'no report and no appeal of theirs is left',
-      ok:
-        (await documents.collection(reports).count({ reporterId: userId })) === 0 &&
-        (await documents.collection(appeals).count({ authorId: userId })) === 0,
-    },
+    { check: 'the account is gone', ok: await hasNone(users, { id: userId }) },
+    { check: 'no browser is signed in', ok: await hasNone(sessions, { userId }) },
+    { check: 'no link in a mail works', ok: await hasNone(tokens, { userId }) },
+    { check: 'no remembered answer is left', ok: await hasNone(responses, { actor: userId }) },
+    { check: 'no moderation record is left', ok: await hasNone(moderationLogs, { authorId: userId }) },
+    { check: 'no report and no appeal of theirs is left', ok: isUnnamed },
     {
       check: 'their stream in the log says only that they were erased',
       ok: stream.length > 0 && stream.every(({ event }) => event.type === 'MemberErased'),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { type ErasureBody, erasures, NOTHING_YET } from '#command-api/accounts/erasures.ts';
 import { type EraseServices, eraseFromViews, eraseMember } from '#command-api/privacy/eraseMember.ts';
-import { type ErasureBody, erasures, NOTHING_YET } from '#command-api/privacy/erasures.ts';
 import { forgetWords, wordsOf } from '#command-api/privacy/words.ts';
 import type { Services } from '#command-api/services.ts';
 import { RULES } from '#domain/rules.ts';
@@ -10,7 +10,7 @@ import { scrubFolder } from '#operations/erase/scrub/scrub.ts';
 import type { ScrubbedFile } from '#operations/erase/scrub/task.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { ledgerHash } from '#platform/forgetLedger.ts';
-import { KEYS_FRESH_MS } from '#platform/sealing/keyring.ts';
+import { KEYS_FRESH_MS } from '#platform/sealing/keyMemory.ts';
 import { takeRebuildLease } from '#readmodels/rebuildLease.ts';
 import { SCAVENGE } from '../scavenge.ts';
 import { sweepVerifying } from '../verify/verifying.ts';
@@ -19,27 +19,18 @@ import { checkDocuments, checkViews, type Shown } from './checks.ts';
 import { eraseServices } from './services.ts';
 import { sweepFilms } from './sweepFilms.ts';
 
-/**
- * After this time, texts that were on their way when the key was destroyed have arrived, and no
- * process holds the key any more.
- */
+/** By then no process holds the key, and texts on their way at its destruction have arrived. */
 const SETTLED_MS = 4 * KEYS_FRESH_MS;
 const ROUNDS = 5;
 
-/**
- * The process that began an erasure continues it at once. Another process waits this long, until
- * the first seems to be dead.
- */
+/** Who began an erasure goes on at once. Others wait this long, until the first seems dead. */
 const ABANDONED_MS = 15_000;
 
 type Begun = Stored<never, ErasureBody>;
 
 const isOurs = ({ id }: Begun): boolean => wordsOf(id) !== undefined;
 
-/**
- * An erasure that was begun in the future counts as abandoned too: the clock was wrong then, and
- * nobody should have to wait until that time.
- */
+/** One begun in the future counts as abandoned: the clock was wrong, and nobody should wait. */
 const isAbandoned = ({ body }: Begun, now: string): boolean =>
   Math.abs(Date.parse(now) - Date.parse(body.requestedAt)) >= ABANDONED_MS;
 
@@ -107,10 +98,7 @@ const takeOutOfViews = async (
 
 type Scrub = (words: readonly string[] | undefined) => Promise<readonly ScrubbedFile[]>;
 
-/**
- * When the words are unknown, every database is rewritten. Once is enough for all members who are
- * out of the views by then.
- */
+/** With unknown words every database is rewritten, once for all who are out of the views. */
 const scrubberOf = ({ config }: Platform): Scrub => {
   let rewritten: ReturnType<Scrub> | undefined;
   return words => {
@@ -162,10 +150,7 @@ const untilNothingIsShown = async (services: EraseServices, id: string): Promise
   return shown;
 };
 
-/**
- * A rewritten database contains only data in use. If a word is found there, somebody else wrote the
- * same words.
- */
+/** A rewritten database has only data in use: words found there are somebody else's. */
 const isClean = ({ found, rewritten }: ScrubbedFile): boolean => found === 0 || rewritten;
 
 const notesOf = (

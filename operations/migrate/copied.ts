@@ -15,10 +15,7 @@ export const readable = ({
   metadata: metadata ?? ({} as Metadata),
 });
 
-/**
- * An event for the other log. It is the same, except that a reference to another event uses that
- * event's new position.
- */
+/** The event for the other log: the same, but references use new positions. */
 export const toCopy = (event: RecordedEvent, places: SkippedPlaces): NewEvent => {
   const { id, type } = event;
   const { data, metadata } = readable(event);
@@ -37,9 +34,7 @@ const sorted = (value: unknown): unknown => {
   );
 };
 
-/**
- * JSON with sorted keys, so that equal values give the same text, whatever store they come from.
- */
+/** JSON with sorted keys: equal values give equal texts, whatever store they come from. */
 export const canonical = (value: unknown): string => JSON.stringify(sorted(value));
 
 /** Everything that must be the same in both logs, except the revision. */

@@ -1,8 +1,8 @@
-import { UnderWay } from '#platform/async/underWay.ts';
+import { Backlog } from '#platform/async/backlog.ts';
 import type { Document, Documents } from '#platform/documents/port.ts';
+import { CHECKPOINTS, isExcluded } from '../backup/excludedCollections.ts';
 import { type Described, parseLine } from '../backup/lines.ts';
 import type { DocumentsSource } from '../backup/source.ts';
-import { CHECKPOINTS, isTransient } from '../backup/transient.ts';
 import { canonical, checksum } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 
@@ -13,7 +13,7 @@ const AT_ONCE = 200;
 
 /** The collections that are copied. */
 const movedCollections = async (source: DocumentsSource): Promise<readonly Described[]> =>
-  (await source.collections()).filter(({ name }) => !(isTransient(name) || LEFT_BEHIND.includes(name)));
+  (await source.collections()).filter(({ name }) => !(isExcluded(name) || LEFT_BEHIND.includes(name)));
 
 async function* documentsOf(source: DocumentsSource, collection: Described): AsyncGenerator<Document, void> {
   for await (const text of source.documents(collection)) {
@@ -22,7 +22,7 @@ async function* documentsOf(source: DocumentsSource, collection: Described): Asy
   }
 }
 
-export interface MoveOptions {
+interface MoveOptions {
   readonly signal: AbortSignal;
   readonly onDocuments: (documents: number) => void;
 }
@@ -39,7 +39,7 @@ export const copyDocuments = async (
   let count = 0;
   for (const described of await movedCollections(from)) {
     const target = to.collection(described);
-    const writing = new UnderWay(AT_ONCE);
+    const writing = new Backlog(AT_ONCE);
     for await (const { id, fields, body } of documentsOf(from, described)) {
       signal.throwIfAborted();
       await writing.add(target.put({ id, fields, body }));
@@ -52,10 +52,7 @@ export const copyDocuments = async (
   return count;
 };
 
-/**
- * The content to compare. Null fields are left out, because a store that learns its fields from its
- * documents does not know them.
- */
+/** What is compared. Nulls are left out: a store that infers its fields does not know them. */
 const contentOf = ({ id, fields, body }: Document): string =>
   canonical({ id, fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)), body });
 

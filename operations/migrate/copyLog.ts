@@ -1,12 +1,12 @@
 import type { EventLog, RecordedEvent } from '#eventlog/port.ts';
 import { skippedPositions } from '#eventlog/skips.ts';
-import { UnderWay } from '#platform/async/underWay.ts';
+import { Backlog } from '#platform/async/backlog.ts';
 import { eventsOf, toCopy } from './copied.ts';
 import { MigrationFailed } from './failed.ts';
 import { livingEvents } from './living.ts';
 import { SkippedPlaces } from './places.ts';
 
-export interface CopyLogOptions {
+interface CopyLogOptions {
   readonly from: EventLog;
   readonly to: EventLog;
   /**
@@ -35,7 +35,7 @@ const assertSame = (source: RecordedEvent, copy: RecordedEvent): void => {
 export const copyLog = async ({ from, to, atOnce, signal, onEvents }: CopyLogOptions): Promise<number> => {
   const places = new SkippedPlaces(await skippedPositions(from));
   const earlier = eventsOf(to);
-  const appending = new UnderWay(atOnce);
+  const appending = new Backlog(atOnce);
   let isBehind = true;
   let count = 0;
 

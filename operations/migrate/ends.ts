@@ -57,7 +57,7 @@ export const openSource = async (config: Config): Promise<End> => {
     });
   await using resources = new AsyncDisposableStack();
   const end = resources.adopt(await openEnd(config), it => it.close());
-  const names = await runningNow(end.documents);
+  const names = await runningNow({ documents: end.documents, config });
   if (names !== undefined) {
     throw new MigrationFailed(
       `Bothsides is running on the source (${names}). Stop it first: what is written meanwhile would be lost.`,

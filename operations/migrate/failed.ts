@@ -1,6 +1,4 @@
-/**
- * A migration that is not possible, or whose copy is wrong. The message says why, and what to do.
- */
+/** A migration that is impossible or went wrong. The message says why, and what to do. */
 export class MigrationFailed extends Error {
   /** Whether the command was called incorrectly. */
   readonly wrongUse: boolean;

@@ -1,37 +1,94 @@
 import type { EventLog, RecordedEvent } from '#eventlog/port.ts';
-import { mapInGroups } from '#platform/async/mapInGroups.ts';
+import type { Position } from '#eventlog/position.ts';
+import { mapInBatches } from '#platform/async/mapInBatches.ts';
 import { recentlyUsed } from '#platform/recentlyUsed.ts';
 
 const REMEMBERED_STREAMS = 200_000;
 const AT_ONCE = 32;
 
-/** The first revision of a stream that can still be read; undefined for a deleted stream. */
-type Beginning = bigint | undefined;
+/** Which revisions of a stream can be read. */
+interface Readable {
+  /** Undefined for a deleted stream. */
+  readonly first: bigint | undefined;
+  /** Revisions after the first at which there are records that no reader sees. */
+  readonly missing: readonly bigint[];
+}
 
-export interface LivingEvent {
+const WHOLE: Readable = { first: 0n, missing: [] };
+
+const readableOf = (events: readonly RecordedEvent[]): Readable => {
+  const missing: bigint[] = [];
+  let [first, next] = [events[0]?.revision, events[0]?.revision ?? 0n];
+  for (const { revision } of events) {
+    while (next < revision) missing.push(next++);
+    next += 1n;
+  }
+  return { first, missing };
+};
+
+interface LivingEvent {
   readonly event: RecordedEvent;
-  /**
-   * How many events were deleted before the stream began again. Its revision is lower by that
-   * number in a copy.
-   */
+  /** How many records of its stream came before that a copy leaves out. */
   readonly deleted: bigint;
+}
+
+const living = (event: RecordedEvent, { first, missing }: Readable): readonly LivingEvent[] => {
+  if (first === undefined || event.revision < first) return [];
+  return [{ event, deleted: first + BigInt(missing.filter(each => each < event.revision).length) }];
+};
+
+/** What can be read of the streams of a log. */
+class Streams {
+  readonly #log: Pick<EventLog, 'readStream' | 'alteredStreams'>;
+  readonly #known;
+  readonly #altered = new Set<string>();
+  #searchedTo: Position | undefined;
+
+  constructor(log: Pick<EventLog, 'readStream' | 'alteredStreams'>, remembered: number) {
+    this.#log = log;
+    this.#known = recentlyUsed<Readable>(remembered);
+  }
+
+  /** Learns of streams that are new. Only those that were altered have to be read. */
+  async learn(names: ReadonlySet<string>): Promise<void> {
+    const altered = await this.#log.alteredStreams?.(this.#searchedTo);
+    for (const stream of altered?.streams ?? []) this.#altered.add(stream);
+    this.#searchedTo = altered?.position;
+    // Unlike `has`, `get` counts as a use: what becomes known below forgets other streams than
+    // these.
+    const unknown = [...names].filter(stream => this.#known.get(stream) === undefined);
+    for (const stream of unknown) if (!this.#altered.has(stream)) this.#known.set(stream, WHOLE);
+    await mapInBatches(
+      unknown.filter(stream => this.#altered.has(stream)),
+      AT_ONCE,
+      async stream => void this.#known.set(stream, readableOf(await this.#log.readStream(stream))),
+    );
+  }
+
+  of(stream: string): Readable {
+    const readable = this.#known.get(stream);
+    // To take it for whole could bring back what was deleted.
+    if (readable === undefined) throw new Error('It is not known what can be read of a stream');
+    return readable;
+  }
+}
+
+interface LivingOptions {
+  /** Of how many streams it is remembered what can be read, at least those of a batch. */
+  readonly remembered?: number;
 }
 
 /**
  * The events that are still in their streams, in log order. Until a scavenge, EventStoreDB also
  * shows the events of deleted streams in the whole log; copying them would bring them back.
  */
-export async function* livingEvents(log: Pick<EventLog, 'readAll' | 'readStream'>): AsyncGenerator<LivingEvent, void> {
-  const beginnings = recentlyUsed<{ readonly at: Beginning }>(REMEMBERED_STREAMS);
-  const learn = async (stream: string): Promise<void> => {
-    beginnings.set(stream, { at: (await log.readStream(stream))[0]?.revision });
-  };
+export async function* livingEvents(
+  log: Pick<EventLog, 'readAll' | 'readStream' | 'alteredStreams'>,
+  { remembered = REMEMBERED_STREAMS }: LivingOptions = {},
+): AsyncGenerator<LivingEvent, void> {
+  const streams = new Streams(log, remembered);
   for await (const { events } of log.readAll()) {
-    const unknown = [...new Set(events.map(({ stream }) => stream))].filter(stream => !beginnings.has(stream));
-    await mapInGroups(unknown, AT_ONCE, learn);
-    for (const event of events) {
-      const beginning = beginnings.get(event.stream)?.at;
-      if (beginning !== undefined && event.revision >= beginning) yield { event, deleted: beginning };
-    }
+    await streams.learn(new Set(events.map(({ stream }) => stream)));
+    for (const event of events) yield* living(event, streams.of(event.stream));
   }
 }

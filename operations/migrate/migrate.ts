@@ -11,7 +11,7 @@ import { checkpoints } from '#platform/documents/batch.ts';
 import { takeLease } from '#platform/documents/holder.ts';
 import type { Lease } from '#platform/documents/keepLease.ts';
 import { pointerIn } from '#readmodels/pointer.ts';
-import { forgetLog } from '../backup/transient.ts';
+import { forgetLog } from '../backup/excludedCollections.ts';
 import { buildReadModels } from '../rebuild/buildReadModels.ts';
 import { type End, generationOf, openEnd, openSource } from './ends.ts';
 
@@ -32,22 +32,16 @@ export interface Migrated {
   readonly stoppedAt: string | null;
 }
 
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly signal: AbortSignal;
   /** Called with the amount of a step that is done. */
   readonly onStep: (step: Step, done: number) => void;
 }
 
-/**
- * A long one: reading and comparing keep the process busy, so that on a loaded machine it may not
- * renew the lease for seconds.
- */
+/** Long, because reading and comparing may keep a loaded machine from renewing it for seconds. */
 const LEASE = { name: 'migration', ttlMs: 20_000 } as const;
 const PATIENCE_MS = 5000;
-/**
- * SQLite's writer stores appends in the order in which they arrive. A cluster does not promise
- * that.
- */
+/** SQLite's writer keeps the order in which appends arrive. A cluster does not promise that. */
 const SQLITE_AT_ONCE = 500;
 
 const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Lease> => {

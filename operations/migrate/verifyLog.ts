@@ -6,15 +6,12 @@ import { MigrationFailed } from './failed.ts';
 import { livingEvents } from './living.ts';
 import { SkippedPlaces } from './places.ts';
 
-export interface VerifiedLog {
+interface VerifiedLog {
   readonly events: number;
   readonly streams: number;
   /** Covers every event in order: stream, revision, id, type, data, metadata. */
   readonly checksum: string;
-  /**
-   * For each checkpoint of the source, the position of the last handled event in the target;
-   * undefined for the beginning.
-   */
+  /** Per checkpoint of the source, its event's position in the target; undefined for none. */
   readonly checkpoints: ReadonlyMap<string, Position | undefined>;
 }
 

@@ -1,4 +1,3 @@
-import { chooseTag } from '#command-api/accounts/chooseTag.ts';
 import { hashPassword } from '#command-api/accounts/passwords.ts';
 import { createAccount } from '#command-api/accounts/register.ts';
 import { type User, users, userWithEmail } from '#command-api/accounts/users.ts';
@@ -10,20 +9,18 @@ import { postComment } from '#command-api/disputes/postComment.ts';
 import { submitStory } from '#command-api/disputes/submitStory.ts';
 import type { CommandError, CommandErrorCode } from '#command-api/errors.ts';
 import { idFor, newId } from '#command-api/ids.ts';
+import { chooseTag } from '#command-api/moderatedTexts/chooseTag.ts';
 import type { Services } from '#command-api/services.ts';
 import { DEMO_PASSWORD } from '#contract/demo.ts';
 import type { Seeded } from '#contract/views.ts';
 import type { Result } from '#domain/decider.ts';
 import { withoutHolding } from '#moderation/hold.ts';
-import { onceUnlessFailed } from '#platform/async/onceUnlessFailed.ts';
+import { memoizeAsync } from '#platform/async/memoizeAsync.ts';
 import type { DemoAccount } from './demo/accounts.ts';
 import type { DemoDispute } from './demo/demoDispute.ts';
 import { demoAccounts, demoDisputes } from './demoData.ts';
 
-/**
- * Every step has an idempotency key, so that repeating a seed, or finishing one that was cut short,
- * leads to the same disputes.
- */
+/** Each step has an idempotency key, so that a repeated seed leads to the same disputes. */
 const contextOf = (user: Pick<User, 'id'>, step: string) => ({
   actor: user.id,
   correlationId: newId(),
@@ -80,7 +77,7 @@ const demoMember = async (services: Services, account: DemoAccount): Promise<Use
 };
 
 /** Everybody knows this password, so all demo accounts share one hash of it. */
-const demoHash = onceUnlessFailed(hashPassword);
+const demoHash = memoizeAsync(hashPassword);
 
 const newDemoMember = async (
   services: Services,

@@ -11,7 +11,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
 
-export interface OperatorServices {
+interface OperatorServices {
   readonly log: EventLog;
   readonly keyring: Keyring;
   readonly store: EventStore;
@@ -39,7 +39,7 @@ export const resumeStopped = async (
 /** Which events to skip. */
 export type Skipping =
   | { readonly position: Position }
-  /** Those from one position to another, both included, that cannot be read or at which something has stopped. */
+  /** Those between two positions, inclusive, that cannot be read or have stopped something. */
   | { readonly from: Position; readonly to: Position }
   /** The same for those of a type in a stream. */
   | { readonly type: string; readonly stream: string };

@@ -74,17 +74,11 @@ export const writeSnapshot = (folder: string, snapshot: Snapshot): Promise<void>
 export const snapshotText = ({ asOf, position }: Snapshot): string =>
   `as it was at ${asOf} (position ${position}), for reading only`;
 
-/**
- * A snapshot is served from its folder alone, whatever servers the other settings name, and sends
- * no mail.
- */
+/** A snapshot is served from its folder alone, whatever other settings say, without mail. */
 export const snapshotConfig = (config: Config): Config => {
   const { EVENTSTORE_URL: _log, MONGODB_URL: _documents, SMTP_URL: _mail, GOOGLE_CLIENT_ID: _google, ...own } = config;
   return own;
 };
 
-/**
- * In a snapshot, the clock stands still at the instant that is shown: a vote that was open then is
- * open.
- */
+/** A snapshot's clock stands still at its instant: a vote that was open then is open. */
 export const clockOf = ({ asOf }: Snapshot): Clock => ({ now: () => asOf });

@@ -1,30 +1,39 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BallotState, ballot } from '#domain/ballot/ballot.ts';
-import type { VoteCast } from '#domain/ballot/events.ts';
-import { discussion } from '#domain/discussion/discussion.ts';
-import type { CommentHeld, CommentPosted } from '#domain/discussion/events.ts';
+import type { BallotEvent } from '#domain/ballot/events.ts';
+import type { Refusal, Result } from '#domain/decider.ts';
+import { discussion, type HoldComment, type PostComment } from '#domain/discussion/discussion.ts';
+import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { type CommentState, moderatedComment } from '#domain/discussion/moderatedComment.ts';
+import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { type DisputeState, isPublic } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import type { MemberEvent } from '#domain/member/events.ts';
-import { type MemberState, member } from '#domain/member/member.ts';
+import { type MemberCommand, type MemberState, member } from '#domain/member/member.ts';
+import { isOf, streamOf } from '#eventlog/events/all.ts';
+import { ballotEvents } from '#eventlog/events/ballot.ts';
+import { commandFor } from '#eventlog/events/define.ts';
+import { type AboutComment, discussionEvents } from '#eventlog/events/discussion.ts';
+import { disputeEvents } from '#eventlog/events/dispute.ts';
+import { memberEvents } from '#eventlog/events/member.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
-import { type AboutComment, askedFor, askedOfComment } from './askedFor.ts';
-import { streamOf } from './streamOf.ts';
 
-interface Known {
+interface FollowedDispute {
   readonly state: DisputeState;
   /** Further events of the same decision, which must come next. */
   readonly pending: readonly DisputeEvent[];
 }
 
-const UNKNOWN: Known = { state: dispute.initialState, pending: [] };
+const UNSEEN: FollowedDispute = { state: dispute.initialState, pending: [] };
 
-const yields = (decision: { readonly ok: boolean; readonly value?: readonly DomainEvent[] }, event: DomainEvent) =>
-  decision.ok && isDeepStrictEqual(decision.value?.[0], event);
+const yields = (decision: Result<readonly DomainEvent[], unknown>, event: DomainEvent): boolean =>
+  decision.ok && isDeepStrictEqual(decision.value[0], event);
+
+const unlessRefused = (decision: Result<unknown, Refusal<string>>): string | undefined =>
+  decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
 
 const REFUSED_LATER: ReadonlySet<DisputeEvent['type']> = new Set(['PartnerJoined', 'StorySubmitted', 'StoryRejected']);
 
@@ -38,7 +47,7 @@ const asJudgedThen = (state: DisputeState, { type }: DisputeEvent): DisputeState
     : state;
 
 const decisionOn = (event: DisputeEvent, state: DisputeState) => {
-  const command = askedFor(event);
+  const command = commandFor<'dispute', DisputeCommand | undefined>(disputeEvents, event);
   return command && dispute.decide(command, asJudgedThen(state, event));
 };
 
@@ -50,7 +59,7 @@ const outcomeOf = (decision: ReturnType<typeof decisionOn>): string =>
  * everything before it?
  */
 export class Judge {
-  readonly #disputes = new Map<string, Known>();
+  readonly #disputes = new Map<string, FollowedDispute>();
   readonly #members = new Map<string, MemberState>();
   readonly #comments = new Map<string, CommentState>();
   readonly #ballots = new Map<string, BallotState>();
@@ -58,37 +67,20 @@ export class Judge {
   /** @returns what is wrong with the event; undefined when nothing is */
   judge(event: DomainEvent, stream: string): string | undefined {
     if (stream !== streamOf(event)) return `it belongs to the stream ${streamOf(event)}`;
-    switch (event.type) {
-      case 'VoteCast':
-        return this.#judgeVote(event, stream);
-      case 'CommentPosted':
-      case 'CommentHeld':
-        return this.#judgeComment(event);
-      case 'CommentRemoved':
-      case 'CommentRestored':
-      case 'HeldCommentApproved':
-      case 'HeldCommentRefused':
-      case 'HeldCommentWithdrawn':
-        return this.#judgeModeration(event);
-      case 'TagChosen':
-      case 'MemberErased':
-        return this.#judgeMember(event);
-      case 'Cleared':
-        this.#disputes.clear();
-        this.#members.clear();
-        this.#comments.clear();
-        this.#ballots.clear();
-        return undefined;
-      case 'EventSkipped':
-        return undefined;
-      default:
-        return this.#judgeDispute(event);
-    }
+    if (event.type === 'Cleared') this.#forget();
+    if (isOf('dispute', event)) return this.#judgeDispute(event);
+    if (isOf('ballot', event)) return this.#judgeVote(event, stream);
+    if (isOf('discussion', event)) return this.#judgeComment(event);
+    return isOf('member', event) ? this.#judgeMember(event) : undefined;
+  }
+
+  #forget(): void {
+    for (const states of [this.#disputes, this.#members, this.#comments, this.#ballots]) states.clear();
   }
 
   #judgeDispute(event: DisputeEvent): string | undefined {
     const { disputeId } = event.data;
-    const { state, pending } = this.#disputes.get(disputeId) ?? UNKNOWN;
+    const { state, pending } = this.#disputes.get(disputeId) ?? UNSEEN;
     const next = dispute.evolve(state, event);
     const keep = (rest: readonly DisputeEvent[]): void => {
       this.#disputes.set(disputeId, { state: next, pending: rest });
@@ -109,55 +101,42 @@ export class Judge {
    * comment and its append.
    */
   #judged(disputeId: string): JudgedDispute | undefined {
-    const { state } = this.#disputes.get(disputeId) ?? UNKNOWN;
+    const { state } = this.#disputes.get(disputeId) ?? UNSEEN;
     return isPublic(state) ? { ...state, withheldFor: [] } : undefined;
   }
 
-  #judgeVote(event: VoteCast, stream: string): string | undefined {
-    const { disputeId, voterId, rating, castAt: now } = event.data;
+  #judgeVote(event: BallotEvent, stream: string): string | undefined {
     const state = this.#ballots.get(stream) ?? ballot.initialState;
     this.#ballots.set(stream, ballot.evolve(state, event));
-    const judged = this.#judged(disputeId);
+    const judged = this.#judged(event.data.disputeId);
     if (judged === undefined) return 'its dispute is not published';
-    const data = { dispute: judged, voterId, voterIsVerified: true, sharesMailbox: false, rating };
-    const decision = ballot.decide({ type: 'CastVote', data, now }, state);
-    return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
+    const { data, ...vote } = ballotEvents.events.VoteCast.command(event.data);
+    return unlessRefused(ballot.decide({ ...vote, data: { ...data, dispute: judged } }, state));
   }
 
-  #judgeComment(event: CommentPosted | CommentHeld): string | undefined {
+  #judgeComment(event: DiscussionEvent): string | undefined {
     const { disputeId, commentId } = event.data;
-    const { evolve, initialState } = moderatedComment(commentId);
-    this.#comments.set(commentId, evolve(this.#comments.get(commentId) ?? initialState, event));
-    const judged = this.#judged(disputeId);
-    if (judged === undefined) return 'its dispute is not published';
-    const said = { ...event.data, dispute: judged, authorIsVerified: true, original: null };
-    const decision =
-      'postedAt' in said
-        ? discussion.decide({ type: 'PostComment', data: said, now: said.postedAt }, discussion.initialState)
-        : discussion.decide({ type: 'HoldComment', data: said, now: said.heldAt }, discussion.initialState);
-    return decision.ok ? undefined : `no decision leads to it (${decision.error.code})`;
-  }
-
-  #judgeModeration(event: AboutComment): string | undefined {
-    const { commentId } = event.data;
     const { decide, evolve, initialState } = moderatedComment(commentId);
     const state = this.#comments.get(commentId) ?? initialState;
     this.#comments.set(commentId, evolve(state, event));
-    const decision = decide(askedOfComment(event), state);
-    if (!decision.ok) return `no decision leads to it (${decision.error.code})`;
-    return yields(decision, event) ? undefined : 'another outcome was decided';
+    const command = commandFor<'discussion', AboutComment>(discussionEvents, event);
+    if (command.type !== 'PostComment' && command.type !== 'HoldComment') {
+      const decision = decide(command, state);
+      return unlessRefused(decision) ?? (yields(decision, event) ? undefined : 'another outcome was decided');
+    }
+    const judged = this.#judged(disputeId);
+    if (judged === undefined) return 'its dispute is not published';
+    const comment = { ...command, data: { ...command.data, dispute: judged } } as PostComment | HoldComment;
+    return unlessRefused(discussion.decide(comment, discussion.initialState));
   }
 
   #judgeMember(event: MemberEvent): string | undefined {
     const { userId } = event.data;
     const state = this.#members.get(userId) ?? member.initialState;
     this.#members.set(userId, member.evolve(state, event));
-    if (event.type === 'MemberErased') return undefined;
-    const { tag, chosenAt: now } = event.data;
     // The member was erased since.
-    if (tag === REMOVED) return undefined;
-    const decision = member.decide({ type: 'ChooseTag', data: { userId, tag }, now }, state);
-    if (!decision.ok) return `no decision leads to it (${decision.error.code})`;
-    return yields(decision, event) ? undefined : 'it changes nothing';
+    if (event.type === 'TagChosen' && event.data.tag === REMOVED) return undefined;
+    const decision = member.decide(commandFor<'member', MemberCommand>(memberEvents, event), state);
+    return unlessRefused(decision) ?? (yields(decision, event) ? undefined : 'it changes nothing');
   }
 }

@@ -105,11 +105,19 @@ export const verifyLog = async ({ log, keyring, lateStarts, onProgress }: Verify
     return first === undefined || revision <= first.revision;
   };
 
+  /** Hidden records keep their place: the end of a deletion that was denied or cut short. */
+  const isBehindHidden = async ({ stream, revision }: RecordedEvent, from: bigint): Promise<boolean> => {
+    const hidden = await log.hiddenRevisions?.(stream);
+    const between = Array.from({ length: Number(revision - from) }, (_, index) => from + BigInt(index));
+    return hidden !== undefined && between.every(each => hidden.has(each));
+  };
+
   const checkRevision = async (event: RecordedEvent): Promise<void> => {
     const before = revisions.get(event.stream);
     const expected = before === undefined ? 0n : before + 1n;
     const isLate = event.revision > expected && lateStarts;
-    const mayBeLate = isLate && (before === undefined || (await isAfterDeletion(event)));
+    const mayBeLate =
+      isLate && (before === undefined || (await isAfterDeletion(event)) || (await isBehindHidden(event, expected)));
     if (event.revision !== expected && !mayBeLate)
       note('revision', event, `its revision is ${event.revision} where ${expected} must stand`);
     revisions.set(event.stream, event.revision);

@@ -25,6 +25,11 @@ export class Writes {
     this.#begun -= 1;
   }
 
+  /** What was asked for is not stored, whatever was stored to prepare it. */
+  storeNothing(): void {
+    this.#begun = 0;
+  }
+
   /** What was asked for is stored, whatever comes after it. */
   store(): void {
     this.#isStored = true;

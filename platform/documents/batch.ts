@@ -42,10 +42,7 @@ const split = (definition: CollectionDefinition, writes: readonly ProjectedWrite
   return { definition, upserts: newest.filter(isUpsert), deletes: newest.filter(({ document }) => document === null) };
 };
 
-/**
- * The writes by collection. If a collection has deletes, only the newest write to each document is
- * kept, so that deletes may run first.
- */
+/** The writes by collection. With deletes, only each document's newest: deletes run first. */
 export const newestWrites = (writes: readonly ProjectedWrite[]): readonly CollectionWrites[] =>
   [...Map.groupBy(writes, ({ collection }) => collection)].map(([definition, ofCollection]) =>
     split(definition, ofCollection),

@@ -6,9 +6,7 @@ const keys = z.array(z.union([z.string(), z.number()]));
 /** The types of the values in a sort order. */
 export type KeyTypes = readonly ('string' | 'number')[];
 
-/**
- * Encodes the sort values of the last document on a page as an opaque text that fits into a link.
- */
+/** The sort values of a page's last document, as an opaque text for links. */
 const encodeCursor = (after: readonly Scalar[]): string => Buffer.from(JSON.stringify(after)).toString('base64url');
 
 /** A cursor that no page in this order has returned. */

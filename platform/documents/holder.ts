@@ -13,10 +13,7 @@ import { whileLeased } from './whileLeased.ts';
  */
 const LEASE_MS = 4000;
 
-/**
- * Tells this process from an earlier one with the same pid, since every process in a container may
- * have pid 1.
- */
+/** Tells this process from an earlier one: in containers every process may have pid 1. */
 const LIFE = randomUUID();
 
 /** The name under which this process holds leases: host, process id and a random id. */
@@ -31,20 +28,14 @@ export const holderName = (holder: string): string => {
 /** Whether a holder is on this machine, where its process can be checked. */
 export const isLocal = (holder: string): boolean => holder.split(' ')[0] === hostname();
 
-/**
- * Whether a holder was a process of this machine that has ended, perhaps one with the pid of this
- * process.
- */
+/** Whether a holder was a process of this machine that has ended, even with our pid. */
 export const isDead = (other: string): boolean => {
   const [host, pid, life] = other.split(' ');
   if (host !== hostname()) return false;
   return Number(pid) === process.pid ? life !== LIFE : !isAlive(Number(pid));
 };
 
-/**
- * Frees a lease whose holder on this machine has died, so that a restart after kill -9 need not
- * wait for it to expire.
- */
+/** Frees the lease of a dead process of this machine, so that a restart need not wait. */
 export const freeDeadLease = async (documents: Documents, name: string): Promise<void> => {
   await documents
     .collection(leases)
@@ -68,25 +59,23 @@ export const takeLease = async (
   return acquireLease(documents, { ...lease, holder: HOLDER, signal, impatient: true });
 };
 
-/**
- * @returns the other process that holds a lease now (see holderName); undefined if none does, or if
- * it ran on this machine and has died
- */
+/** @returns another live holder's name; undefined without one, or if it died on this machine */
 export const otherHolder = async (documents: Documents, name: string): Promise<string | undefined> => {
   const holder = (await documents.collection(leases).get(name))?.fields.holder;
   return typeof holder !== 'string' || holder === HOLDER || isDead(holder) ? undefined : holder;
 };
 
 /**
- * Does work that only one process may do at a time, until the signal aborts. Waits while another
- * process does it.
+ * Does what one process may do at a time, until the signal aborts; waits while another does.
+ * @param tell as of LeaseOptions
  */
 export const whileAlone = async (
   documents: Documents,
   name: string,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<void>,
+  tell?: LeaseOptions['tell'],
 ): Promise<void> => {
   await freeDeadLease(documents, name);
-  await whileLeased(documents, { name, holder: HOLDER, ttlMs: LEASE_MS, signal }, work);
+  await whileLeased(documents, { name, holder: HOLDER, ttlMs: LEASE_MS, signal, ...(tell && { tell }) }, work);
 };

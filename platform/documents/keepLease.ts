@@ -1,9 +1,9 @@
-import type { Leases } from './leases.ts';
+import { type Leases, SIGN_LASTS, waitSign } from './leases.ts';
 import type { LeaseTime } from './leaseTime.ts';
-import { DocumentsUnavailable } from './port.ts';
-import { unlessUnavailable } from './unlessUnavailable.ts';
 
-export interface TakenLease {
+type StoredLease = NonNullable<Awaited<ReturnType<Leases['get']>>>;
+
+interface TakenLease {
   readonly name: string;
   readonly token: string;
   readonly ttlMs: number;
@@ -29,19 +29,35 @@ export class LeaseLost extends Error {
   }
 }
 
-/** Allows three attempts to renew the lease before it is given up. */
-const RENEWALS_PER_TTL = 8;
-/**
- * A share of the ttl. It is below the patience of waiting processes, because they start counting
- * when they see a renewal, which is after it was sent.
- */
+/** Shares of the ttl. Three attempts fail before a lease is given up. */
+const RENEW_EVERY = 1 / 8;
+/** With nobody who waits, a look whether somebody does is enough, and takes the place of it. */
+const LOOK_EVERY = 1 / 4;
+/** How often to look whether they still wait. */
+const LOOK_AGAIN_EVERY = 5 / 2;
+/** Less than the patience of others, who count from when they see a renewal. */
 const GIVE_UP_AFTER = 1 / 2;
 
-/** Renews a lease in the background until it is released or lost. */
+/**
+ * The time until just after the next multiple of a period: the leases of a process then look at the
+ * same moment, in one call.
+ */
+const untilNext = (period: number, now: number): number => Math.min(Math.ceil(period - (now % period)) + 1, period);
+
+/**
+ * Keeps a lease in the background until it is released or lost. While somebody waits for it, it is
+ * renewed for them to see. Otherwise it only looks whether somebody has come, which writes nothing.
+ */
 export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }: TakenLease): Lease => {
   const lost = new AbortController();
   const over = new AbortController();
   let renewedAt = takenAt;
+  let sign: bigint | undefined;
+  /** At first nobody can know. */
+  let waitedForUntil = Number.NEGATIVE_INFINITY;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  /** As it was last read or written. */
+  let known: StoredLease | undefined;
 
   const lose = (): void => {
     over.abort();
@@ -51,30 +67,54 @@ export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }:
   /** @returns whether the lease still belonged to this process */
   const write = async (fields: { readonly holder: string | null; readonly token: string | null } | 'same') => {
     let isOurs = false;
-    await leases.update(name, lease => {
+    const change = (lease: StoredLease) => {
       isOurs = lease.fields.token === token;
       if (!isOurs) return undefined;
       return fields === 'same' ? lease : { ...lease, fields };
-    });
+    };
+    known = await leases.update(name, change, known);
     return isOurs;
   };
 
-  const renew = async (): Promise<void> => {
+  const isWaitedFor = (): boolean => time.now() < waitedForUntil;
+
+  /** @returns whether the lease still belongs to this process */
+  const look = async (): Promise<boolean> => {
+    const now = time.now();
+    const found = await leases.getMany([name, waitSign(name)]);
+    const seen = found.find(({ id }) => id !== name)?.version;
+    if (seen !== sign) waitedForUntil = time.now() + ttlMs * SIGN_LASTS;
+    sign = seen;
+    lookedAt = now;
+    known = found.find(({ id }) => id === name);
+    return known?.fields.token === token;
+  };
+
+  const keep = async (): Promise<boolean> => {
+    const mustLook = !isWaitedFor() || time.now() - lookedAt > ttlMs * LOOK_AGAIN_EVERY;
+    if (mustLook && !(await look())) return false;
+    return isWaitedFor() ? write('same') : true;
+  };
+
+  /** @returns after which share of the ttl to do so again */
+  const renew = async (): Promise<number> => {
     const startedAt = time.now();
     try {
-      if (await write('same')) renewedAt = startedAt;
+      if (await keep()) renewedAt = startedAt;
       else lose();
-    } catch (error) {
-      // An unreachable store is soon tried again; watch() gives up in time.
-      if (!(error instanceof DocumentsUnavailable)) lose();
+      return isWaitedFor() ? RENEW_EVERY : LOOK_EVERY;
+    } catch {
+      // The store is soon asked again; watch() gives up in time.
+      return RENEW_EVERY;
     }
   };
 
   const renewals = async (): Promise<void> => {
+    let next = RENEW_EVERY;
     for (;;) {
-      await time.sleep(ttlMs / RENEWALS_PER_TTL, over.signal);
+      await time.sleep(untilNext(ttlMs * next, time.now()), over.signal);
       if (over.signal.aborted) return;
-      await renew();
+      next = await renew();
     }
   };
 
@@ -94,8 +134,8 @@ export const keepLease = (leases: Leases, { name, token, ttlMs, time, takenAt }:
     release: async () => {
       over.abort();
       await renewing;
-      // If the store cannot be reached, the lease expires by itself.
-      await unlessUnavailable(write({ holder: null, token: null }), false);
+      // If the store cannot be written to, the lease expires by itself.
+      await write({ holder: null, token: null }).catch(() => undefined);
     },
   };
 };

@@ -1,9 +1,6 @@
 import type { Query, Scalar } from './port.ts';
 
-/**
- * A condition that fixes one key or bounds it on one side. Null sorts lowest, so above null means
- * not null.
- */
+/** Fixes one key or bounds it on one side. Null sorts lowest: above null means not null. */
 export interface Bound {
   readonly field: string;
   readonly is: 'equal' | 'above' | 'below';

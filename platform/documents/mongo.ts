@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { checkpoints } from './batch.ts';
 import { mongoCollection } from './mongo/collection.ts';
 import { connect } from './mongo/connection.ts';
+import { probe } from './mongo/probe.ts';
 import { projectBatch } from './mongo/projecting.ts';
-import type { Documents } from './port.ts';
+import { perDefinition } from './perDefinition.ts';
+import type { Collection, CollectionDefinition, Documents } from './port.ts';
 
-export interface MongoDocumentsOptions {
+interface MongoDocumentsOptions {
   /** The path names the database, 'bothsides' by default. */
   readonly url: string;
   /** A prefix for the names of the collections, so that several stores can share a database. */
@@ -19,12 +21,15 @@ export interface MongoDocumentsOptions {
  */
 export const openMongoDocuments = async ({ url, namespace }: MongoDocumentsOptions): Promise<Documents> => {
   const connection = connect(url, namespace);
+  const collectionOf = perDefinition(definition => mongoCollection(connection, definition));
   const storedCheckpoints = mongoCollection(connection, checkpoints);
   return {
-    collection: definition => mongoCollection(connection, definition),
+    collection: <Field extends string, Body>(definition: CollectionDefinition<Field, Body>) =>
+      collectionOf(definition) as unknown as Collection<Field, Body>,
     project: batch => projectBatch(connection, batch),
     stamp: () => randomUUID(),
     checkpoint: async id => ((await storedCheckpoints.get(id))?.fields.position ?? undefined) as string | undefined,
+    probe: () => probe(connection),
     drop: () => connection.empty(),
     close: () => connection.close(),
   };

@@ -1,8 +1,8 @@
-import { inTurn } from '../async/inTurn.ts';
+import { keyedQueue } from '../async/keyedQueue.ts';
 import { freshVersion } from './freshVersion.ts';
 import type { Collection, Document, Stored } from './port.ts';
 
-export interface UpdateSteps<Field extends string, Body> {
+interface UpdateSteps<Field extends string, Body> {
   readonly get: (id: string) => Promise<Stored<Field, Body> | undefined>;
   /**
    * Writes the document if the stored version is still `expected`.
@@ -15,11 +15,11 @@ const update = async <Field extends string, Body>(
   { get, replace }: UpdateSteps<Field, Body>,
   id: string,
   change: (document: Stored<Field, Body>) => Document<Field, Body> | undefined,
+  known?: Stored<Field, Body>,
 ): Promise<Stored<Field, Body> | undefined> => {
-  for (;;) {
-    const stored = await get(id);
+  for (let stored = known ?? (await get(id)); ; stored = await get(id)) {
     const changed = stored && change(stored);
-    if (!changed) return stored;
+    if (stored === undefined || changed === undefined) return stored;
     const next = { id, fields: changed.fields, body: changed.body, version: freshVersion() };
     if (await replace(next, stored.version)) return next;
   }
@@ -32,6 +32,6 @@ const update = async <Field extends string, Body>(
 export const optimisticUpdate = <Field extends string, Body>(
   steps: UpdateSteps<Field, Body>,
 ): Collection<Field, Body>['update'] => {
-  const takeTurns = inTurn();
-  return (id, change) => takeTurns(id, () => update(steps, id, change));
+  const takeTurns = keyedQueue();
+  return (id, change, known) => takeTurns(id, () => update(steps, id, change, known));
 };

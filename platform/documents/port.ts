@@ -10,16 +10,11 @@ export type FieldType = 'text' | 'integer' | 'real';
 export interface CollectionDefinition<Field extends string = string, Body = unknown> {
   readonly name: string;
   readonly fields: Readonly<Record<Field, FieldType>>;
-  /**
-   * Fields whose combined values must be unique. Documents with a null among them are not checked.
-   */
+  /** Fields that are unique together. Documents with a null in them are not checked. */
   readonly unique?: readonly (readonly NoInfer<Field>[])[];
   /** `id` can be part of an index too. */
   readonly indexes?: readonly (readonly (NoInfer<Field> | 'id')[])[];
-  /**
-   * Whether all its documents are only a few dozen bytes long. A store that can keeps them in the
-   * index of their ids.
-   */
+  /** Whether all its documents are a few dozen bytes long: stores may keep them in the index. */
   readonly small?: true;
   /** Whether its stamp changes only when this collection is written to. */
   readonly stamped?: true;
@@ -39,10 +34,7 @@ export interface Document<Field extends string = string, Body = unknown> {
   readonly body: Body;
 }
 
-/**
- * `version` changes with every write; in a read model it is the position (commit) of the last event
- * folded in.
- */
+/** `version` changes with every write; in a read model it is the last event's position. */
 export type Stored<Field extends string = string, Body = unknown> = Document<Field, Body> & {
   readonly version: bigint;
 };
@@ -85,18 +77,30 @@ export class DuplicateDocument extends Error {
   }
 }
 
-/** The store cannot be reached now. */
+/**
+ * Why a store on a server cannot be used. The message says what to do, and contains no address,
+ * user or password.
+ */
+export class StoreRefused extends Error {
+  readonly code: string | number | undefined;
+
+  /** @param code of the server or the system, for the log */
+  constructor(sentence: string, code?: string | number) {
+    super(sentence);
+    this.name = 'StoreRefused';
+    this.code = code;
+  }
+}
+
+/** The store cannot be used now: it cannot be reached, or refuses what may succeed later. */
 export class DocumentsUnavailable extends Error {
   constructor(cause: unknown) {
-    super('The document store cannot be reached', { cause });
+    super(cause instanceof StoreRefused ? cause.message : 'The document store cannot be reached', { cause });
     this.name = 'DocumentsUnavailable';
   }
 }
 
-/**
- * Another writer has moved the checkpoint. Discard everything, read the checkpoint again and start
- * over from there.
- */
+/** Another writer has moved the checkpoint. Discard everything and start over from there. */
 export class WrongCheckpoint extends Error {
   readonly checkpoint: string;
   /** Null if no checkpoint was expected. */
@@ -110,16 +114,10 @@ export class WrongCheckpoint extends Error {
   }
 }
 
-/**
- * A document as its store holds it: the id, then the values. Two documents are equal if all of
- * these are (===).
- */
+/** The id, then the values, as the store holds them; equal if all of these are (===). */
 export type ComparedDocument = readonly [id: string, ...values: readonly (Scalar | bigint)[]];
 
-/**
- * Every method may throw DocumentsUnavailable. A write is durable when it returns (read models: see
- * SqliteDocumentsOptions).
- */
+/** Every method may throw DocumentsUnavailable. Writes are durable, except in read models. */
 export interface Collection<Field extends string = string, Body = unknown> {
   get(id: string): Promise<Stored<Field, Body> | undefined>;
   /** The documents that exist, in the order of the ids. */
@@ -141,12 +139,14 @@ export interface Collection<Field extends string = string, Body = unknown> {
   /**
    * Reads, changes and writes back; repeats this with a fresh read if the document was written in
    * between. `change` returns undefined to leave the document unchanged.
+   * @param known the document as it was last read or written, which saves a read if it is still so
    * @returns the new document; undefined if there is none
    * @throws DuplicateDocument
    */
   update(
     id: string,
     change: (document: Stored<Field, Body>) => Document<Field, Body> | undefined,
+    known?: Stored<Field, Body>,
   ): Promise<Stored<Field, Body> | undefined>;
   /** @returns whether it existed */
   delete(id: string): Promise<boolean>;
@@ -179,10 +179,7 @@ export interface ProjectedWrite {
 export interface ProjectedCheckpoint {
   readonly id: string;
   readonly position: string;
-  /**
-   * The position from which the batch continues; null for none. If absent, the batch is written
-   * whatever the store holds.
-   */
+  /** Where the batch continues; null for the beginning. If absent, it is written in any case. */
   readonly replaces?: string | null;
 }
 
@@ -190,10 +187,7 @@ export interface ProjectedCheckpoint {
 export interface ProjectedBatch {
   /** These collections are emptied before the writes. */
   readonly clear: readonly CollectionDefinition[];
-  /**
-   * The position (commit) of the clearing event. A store in which a later batch can overtake this
-   * one keeps newer documents.
-   */
+  /** The clearing event's position: a store that a later batch can overtake keeps newer ones. */
   readonly clearedAt?: bigint;
   readonly writes: readonly ProjectedWrite[];
   readonly checkpoint: ProjectedCheckpoint;
@@ -219,6 +213,12 @@ export interface Documents {
 
   /** The checkpoint of that name as `project` wrote it. */
   checkpoint(id: string): Promise<string | undefined>;
+
+  /**
+   * Tries whether a server works as the store needs it.
+   * @returns what it gets wrong, as part of a sentence; null if nothing
+   */
+  probe?(): Promise<string | null>;
 
   /** Removes every document of every collection, checkpoints included. */
   drop(): Promise<void>;

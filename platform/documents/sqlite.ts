@@ -1,7 +1,7 @@
-import { onceUnlessFailed } from '../async/onceUnlessFailed.ts';
+import { memoizeAsync } from '../async/memoizeAsync.ts';
 import { presentWrites } from '../async/writes.ts';
 import { dataVersion } from '../sqlite/dataVersion.ts';
-import { openWriter, type WritingThread } from '../sqlite/openWriter.ts';
+import { openWriter, type Threads } from '../sqlite/openWriter.ts';
 import { openReader } from '../sqlite/reader.ts';
 import { openScanner } from '../sqlite/scanner.ts';
 import { checkpoints } from './batch.ts';
@@ -13,15 +13,12 @@ import type { WriteRequest, WriteResponse } from './sqlite/handler.ts';
 import { stepOf, stepsOf, touchedBy } from './sqlite/projecting.ts';
 import { openStamps } from './sqlite/stamps.ts';
 
-export interface SqliteDocumentsOptions {
+interface SqliteDocumentsOptions {
   /** A file for documents only. Created if missing. */
   readonly file: string;
-  /**
-   * Whether a write waits for the disk. Read models need not be durable, because they can be
-   * rebuilt from the log.
-   */
+  /** Whether a write waits for the disk. Read models need not: they can be rebuilt. */
   readonly durable: boolean;
-  readonly writes?: WritingThread;
+  readonly writes?: Threads;
 }
 
 const orTranslated = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -55,19 +52,16 @@ export const openSqliteDocuments = async ({
   // write counts.
   const version = dataVersion(reader.prepare);
   const stamps = openStamps(reader.prepare, version);
-  const defined = onceUnlessFailed(
+  const defined = memoizeAsync(
     (definition: CollectionDefinition) => writer.submit({ define: definition }),
     new WeakMap(),
   );
 
-  const afterDefining = async <T>(definition: CollectionDefinition, work: () => Promise<T>): Promise<T> => {
-    try {
+  const afterDefining = <T>(definition: CollectionDefinition, work: () => Promise<T>): Promise<T> =>
+    orTranslated(async () => {
       await defined(definition);
-      return await work();
-    } catch (error) {
-      throw translated(error);
-    }
-  };
+      return work();
+    });
 
   const connection: Connection = {
     read: (definition, query) => afterDefining(definition, () => reader.read(query)),

@@ -18,6 +18,7 @@ export const whileLeased = async (
     const lease = await acquireLease(documents, options);
     if (!lease) return;
     const over = new AbortController();
+    lease.lost.addEventListener('abort', () => options.tell?.(lease.lost.reason), { once: true });
     try {
       await work(AbortSignal.any([lease.lost, options.signal, over.signal]));
     } finally {

@@ -9,10 +9,7 @@ const issuesOf = ({ issues }: ZodError): string => {
   return [...said.slice(0, SHOWN_ISSUES), ...more].join('; ');
 };
 
-/**
- * Checked by name, because threads that otherwise do not need zod load this module, and zod takes
- * longer to load than they do.
- */
+/** By name, because zod takes longer to load than the threads that need only this. */
 const isZodError = (thrown: unknown): thrown is ZodError =>
   thrown instanceof Error && thrown.name === 'ZodError' && 'issues' in thrown;
 
@@ -22,12 +19,12 @@ export const reasonOf = (thrown: unknown): string => {
   return thrown instanceof Error ? thrown.message : String(thrown);
 };
 
-/**
- * The message of a thrown value followed, in brackets, by those messages of its causes that it does
- * not contain.
- */
+/** The message, with those of its causes in brackets that it does not contain. */
 export const reasonsOf = (thrown: unknown): string => {
   const reason = reasonOf(thrown);
   const cause = thrown instanceof Error && thrown.cause !== undefined ? reasonsOf(thrown.cause) : '';
   return reason.includes(cause) ? reason : `${reason} (${cause})`;
 };
+
+/** The message of a thrown value for the inside of a sentence: without a full stop at its end. */
+export const reasonWithin = (thrown: unknown): string => reasonOf(thrown).replace(/\.$/, '');

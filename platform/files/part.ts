@@ -2,10 +2,7 @@ import { readdir, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isAlive } from '#platform/process/isAlive.ts';
 
-/**
- * The path that a process uses for a file until it is complete, or for the material from which it
- * makes the file.
- */
+/** The path of a file until it is complete, or of the material that it is made from. */
 export const partOf = (file: string, pid: number): string => `${resolve(file)}.${pid}.part`;
 
 /**

@@ -1,9 +1,6 @@
 import { statSync } from 'node:fs';
 
-/**
- * Also undefined if the file cannot be inspected, because then nobody can say that it is still the
- * same.
- */
+/** Undefined also for a file that cannot be inspected: it may be another one. */
 const inodeOf = (file: string): number | undefined => {
   try {
     return statSync(file, { throwIfNoEntry: false })?.ino;

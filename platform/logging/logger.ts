@@ -4,7 +4,7 @@ import { stderrLines } from './stderrLines.ts';
 
 export type { Logger } from 'pino';
 
-export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
 
 /**
  * Logs JSON lines to stderr. Callers log ids, codes and routes, but never a body, an address, a

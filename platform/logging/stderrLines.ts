@@ -3,19 +3,13 @@ import { isMainThread } from 'node:worker_threads';
 import type { DestinationStream } from 'pino';
 import { type LineWriter, lineWriter } from './lineWriter.ts';
 
-/**
- * In characters. A busy server writes hundreds of lines at once, and a system call for each would
- * cost more than producing the line.
- */
+/** In characters. A system call for each line would cost more than producing the line. */
 const WRITTEN_AT_ONCE = 12 * 1024;
 const AFTER_AT_MOST_MS = 100;
 
 const STDERR = 2;
 
-/**
- * A pipe without a reader, or a socket, would block a write forever, and with it the thread and the
- * exit of the process.
- */
+/** A pipe or socket without a reader would block a write, and the process's exit, forever. */
 const openStderr = (): LineWriter => {
   const stat = fstatSync(STDERR);
   if (process.platform === 'win32' || !(stat.isFIFO() || stat.isSocket())) return lineWriter(STDERR, 'file');

@@ -10,10 +10,7 @@ export interface OutboxMail extends Mail {
   readonly sentAt: string;
 }
 
-/**
- * Without SMTP, each mail becomes a JSON file that the operator can read, and on loopback a page as
- * well.
- */
+/** Without SMTP, each mail becomes a JSON file, which loopback shows as a page, too. */
 export const openOutbox = (folder: string, from: string, clock: Clock): MailSender => ({
   send: async mail => {
     const entry: OutboxMail = { ...mail, from, sentAt: clock.now() };
@@ -48,10 +45,7 @@ const unlessAbsent = async <T>(reading: Promise<T>, fallback: T): Promise<T> => 
 
 const namesIn = (folder: string): Promise<readonly string[]> => unlessAbsent(readdir(folder), []);
 
-/**
- * Whether a mail goes to this address. Searches the text, because a crash may have left the file
- * unfinished.
- */
+/** Whether a mail goes to this address, by its text: a crash may have left it unfinished. */
 const isTo = async (file: string, address: string): Promise<boolean> => {
   const text = await unlessAbsent(readFile(file, 'utf8'), '');
   return text.toLowerCase().includes(`"to": ${JSON.stringify(address.toLowerCase())}`);

@@ -1,6 +1,4 @@
-/**
- * The mail server has refused the recipient's address for good, and would refuse another try too.
- */
+/** The server has refused the address for good, and would refuse another try too. */
 export class RecipientRefused extends Error {
   constructor(options?: ErrorOptions) {
     super('The mail server refused the address for good', options);
@@ -16,10 +14,7 @@ export interface SmtpFailure {
   readonly response?: string;
 }
 
-/**
- * Replies about a mailbox (RFC 5321): unknown, not local, too full, malformed, or in a domain that
- * accepts no mail.
- */
+/** About a mailbox (RFC 5321): unknown, not local, full, malformed, or no mail domain. */
 const MAILBOX_CODES = [550, 551, 552, 553, 556];
 const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
 /**
@@ -28,9 +23,7 @@ const ENHANCED = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/;
  * all 5.7: "relaying denied".
  */
 const MAILBOX_DETAILS = /^5\.(?:1\.(?:[01236]|10)|2\.\d|4\.1|5\.0)$/;
-/**
- * Words of a server that sends no detailed codes and complains about us, not about the recipient.
- */
+/** Words of a server without detailed codes that complains about us, not the recipient. */
 const ABOUT_THE_SENDER = /relay|authent|block|spam|polic|sender|denied|reputation/i;
 
 /**

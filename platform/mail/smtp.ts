@@ -59,7 +59,7 @@ const openAttempt = (patience: SmtpPatience, { beforeHandover, signal }: SendOpt
   };
 };
 
-/** Whether an address takes the POST of a mail program. A mail that an earlier release has queued names a page for people. */
+/** Whether an address takes a mail program's POST. Mails of earlier releases name a page. */
 const takesOneClick = (unsubscribeUrl: string | undefined): boolean =>
   unsubscribeUrl?.includes('/unsubscribe?') ?? false;
 

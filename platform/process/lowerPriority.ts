@@ -1,9 +1,6 @@
 import { constants, setPriority } from 'node:os';
 
-/**
- * Gives a process the lowest priority, so that visitors do not wait for films. Does nothing if that
- * is not possible.
- */
+/** Gives a process the lowest priority, if possible, so that visitors do not wait for films. */
 export const lowerPriority = (pid: number | undefined): void => {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW);

@@ -6,7 +6,7 @@ import { AwsClient } from 'aws4fetch';
 import { inTime } from './inTime.ts';
 import { isKey, type ReelStorage, StorageUnavailable } from './storage.ts';
 
-export interface S3Settings {
+interface S3Settings {
   /** The address of the service: https://s3.eu-central-1.amazonaws.com, or a self-hosted server. */
   readonly endpoint: string;
   readonly bucket: string;
@@ -18,10 +18,7 @@ export interface S3Settings {
 }
 
 const PATIENCE_MS = 30_000;
-/**
- * An upload may take this many times longer, because its answer comes only after the whole film was
- * sent.
- */
+/** An upload may take this much longer: its answer comes only after the whole film. */
 const UPLOAD_TIMES = 20;
 
 const unescaped = (escaped: string): string =>
@@ -32,10 +29,7 @@ const unescaped = (escaped: string): string =>
     .replaceAll('&apos;', "'")
     .replaceAll('&amp;', '&');
 
-/**
- * The texts of all elements with this name in the service's XML, provided that they contain no
- * other elements.
- */
+/** The texts of all elements of this name in the XML that contain no other elements. */
 const elements = (xml: string, name: string): string[] =>
   Array.from(xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g')), ([, escaped = '']) => unescaped(escaped));
 
@@ -89,10 +83,7 @@ export const openS3Storage = ({
     return undefined;
   };
 
-  /**
-   * For calls whose answer has no content of interest. Its body is cancelled, because an unread one
-   * would keep its connection.
-   */
+  /** Cancels an answer's body that nobody wants: unread, it would keep its connection. */
   const tell = async (path: string, init: RequestInit): Promise<void> => {
     await (await send(path, init))?.body?.cancel();
   };

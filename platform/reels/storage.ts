@@ -20,9 +20,7 @@ export class StorageUnavailable extends Error {
   }
 }
 
-/**
- * Stores films under keys such as "dispute/film.mp4". Every method may throw StorageUnavailable.
- */
+/** Keys are like "dispute/film.mp4". Every method may throw StorageUnavailable. */
 export interface ReelStorage {
   /**
    * Stores a copy of a file completely or not at all, replacing an earlier one.
@@ -30,9 +28,7 @@ export interface ReelStorage {
    */
   put(key: string, file: string, contentType: string): Promise<void>;
   stat(key: string): Promise<StoredFile | undefined>;
-  /**
-   * @returns a stream that the caller must consume or destroy; undefined if there is no such file
-   */
+  /** @returns a stream to consume or destroy; undefined if there is no such file */
   read(key: string, range?: ByteRange): Promise<Readable | undefined>;
   /** Removes every file whose key starts with this folder. @returns how many */
   removeFolder(folder: string): Promise<number>;
@@ -40,8 +36,5 @@ export interface ReelStorage {
 
 const KEY = /^[0-9a-z-]+\/[0-9a-z-]+\.[a-z0-9]+$/;
 
-/**
- * Keys come from the log and the application, never from visitors. They are checked nevertheless,
- * because they become paths.
- */
+/** Keys never come from visitors. They are checked nevertheless: they become paths. */
 export const isKey = (key: string): boolean => KEY.test(key);

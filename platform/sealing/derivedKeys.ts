@@ -1,10 +1,10 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
-import { onceUnlessFailed } from '../async/onceUnlessFailed.ts';
+import { memoizeAsync } from '../async/memoizeAsync.ts';
 import { insertOnce } from '../documents/insertOnce.ts';
 import { collection, type Documents } from '../documents/port.ts';
 
 /** What a derived key is used for. Each purpose has a key of its own. */
-export type KeyPurpose =
+type KeyPurpose =
   | 'pseudonyms'
   | 'security events'
   | 'people in disputes'
@@ -30,10 +30,7 @@ export class NoRootKey extends Error {
 interface RootKey {
   /** 32 random bytes, as base64. */
   readonly key: string;
-  /**
-   * Derived keys that are older than the root key, as base64. Missing where the root key is a session
-   * key (see makeRootKey).
-   */
+  /** Derived keys older than the root key, as base64; missing where that is a session key. */
   readonly earlier?: { readonly [Purpose in KeyPurpose]?: string };
 }
 
@@ -54,10 +51,11 @@ const newRootKey = (from: Buffer | undefined, ...kept: readonly KeyPurpose[]): R
 });
 
 /**
- * Makes the root key of an installation that has none. A build between two releases stored a session
- * key as the root key, with which a reader of the documents could seal cookies: it is replaced, and
- * what is stored under its hashes is still found.
- * @param sessionKey gives the key that pseudonyms of earlier releases were derived from; undefined where there are none
+ * Makes the root key of an installation that has none. A build between two releases stored a
+ * session key as the root key, with which a reader of the documents could seal cookies: it is
+ * replaced, and what is stored under its hashes is still found.
+ * @param sessionKey gives the key that pseudonyms of earlier releases were derived from; undefined
+ * where there are none
  */
 export const makeRootKey = async (
   documents: Documents,
@@ -84,12 +82,12 @@ const readRootKey = async (documents: Documents): Promise<Required<RootKey>> => 
 };
 
 /**
- * Keys for hashes that must stay the same when SESSION_KEY changes, such as pseudonyms. All are derived
- * (HKDF-SHA256) from one root key, which is stored with the documents: machines that share them share
- * it, and backups and migrations carry it over.
+ * Keys for hashes that must stay the same when SESSION_KEY changes, such as pseudonyms. All are
+ * derived (HKDF-SHA256) from one root key, which is stored with the documents: machines that share
+ * them share it, and backups and migrations carry it over.
  */
 export const openDerivedKeys = (documents: Documents): DerivedKeys => {
-  const rootKey = onceUnlessFailed(() => readRootKey(documents));
+  const rootKey = memoizeAsync(() => readRootKey(documents));
   return async purpose => {
     const { key, earlier } = await rootKey(ID);
     const kept = earlier[purpose];

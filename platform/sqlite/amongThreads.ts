@@ -1,11 +1,8 @@
 import { resolve } from 'node:path';
 import { BroadcastChannel } from 'node:worker_threads';
 
-/**
- * Lets the threads of this process tell each other that a file has changed. Other processes notice
- * by polling, a little later.
- */
-export interface AmongThreads {
+/** Tells this process's threads of changes to a file. Other processes poll, and lag a little. */
+interface AmongThreads {
   /** Tells the other threads that the file has changed. */
   tell(): void;
   close(): void;

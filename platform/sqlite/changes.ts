@@ -1,18 +1,15 @@
 import type { DataVersion } from './dataVersion.ts';
 
 const POLL_MS = 50;
+/** The same after nothing has changed for a while: nobody is there, or other processes seldom. */
+const POLL_QUIETLY_MS = 200;
+const QUIET_AFTER_MS = 5000;
 
 /** Tells when other connections, of this process or another, have committed to the file. */
 export interface Changes {
-  /**
-   * A number that differs after every observed change. Read it before the data that is to be
-   * watched.
-   */
+  /** Differs after every observed change. Read it before the data to be watched. */
   version(): number;
-  /**
-   * Checks for a change now, instead of at the next poll. To be called after a write of this
-   * process.
-   */
+  /** Checks for a change now, after a write of this process, instead of at the next poll. */
   check(): void;
   /**
    * Resolves when the version is no longer `seen`, when the signal aborts, or at close.
@@ -24,7 +21,7 @@ export interface Changes {
   close(): void;
 }
 
-interface Waiting {
+interface Waiter {
   readonly seen: number;
   readonly patient: boolean;
   readonly resume: () => void;
@@ -32,18 +29,21 @@ interface Waiting {
 
 export const watchChanges = (present: DataVersion): Changes => {
   let version = present.current();
-  const waiting = new Set<Waiting>();
+  const waiting = new Set<Waiter>();
   let timer: NodeJS.Timeout | undefined;
+  let changedAt = performance.now();
   let closed = false;
 
-  const wake = (chosen: (each: Waiting) => boolean): void => {
+  const wake = (chosen: (each: Waiter) => boolean): void => {
     for (const each of [...waiting]) if (chosen(each)) each.resume();
   };
 
-  const look = (chosen: (each: Waiting) => boolean): void => {
+  const look = (chosen: (each: Waiter) => boolean): void => {
     try {
       present.forget();
+      const before = version;
       version = present.current();
+      if (version !== before) changedAt = performance.now();
       wake(each => each.seen !== version && chosen(each));
     } catch {
       // A timer has no caller to throw to. The waiting readers are woken, read for themselves, and
@@ -54,24 +54,38 @@ export const watchChanges = (present: DataVersion): Changes => {
 
   const lookForImpatient = (): void => look(({ patient }) => !patient);
 
+  const poll = (): void => {
+    clearTimeout(timer);
+    if (waiting.size === 0) return;
+    const isQuiet = performance.now() - changedAt > QUIET_AFTER_MS;
+    timer = setTimeout(
+      () => {
+        look(() => true);
+        poll();
+      },
+      isQuiet ? POLL_QUIETLY_MS : POLL_MS,
+    ).unref();
+  };
+
   const check = (): void => {
+    const wasQuiet = performance.now() - changedAt > QUIET_AFTER_MS;
+    changedAt = performance.now();
+    if (wasQuiet) poll();
     if (waiting.values().some(({ patient }) => !patient)) lookForImpatient();
     else present.forget();
   };
-
-  const lookForAll = (): void => look(() => true);
 
   const wait = (seen: number, signal: AbortSignal, patient: boolean): Promise<void> =>
     new Promise(resolve => {
       const resume = (): void => {
         waiting.delete(each);
         signal.removeEventListener('abort', resume);
-        if (waiting.size === 0) clearInterval(timer);
+        if (waiting.size === 0) clearTimeout(timer);
         resolve();
       };
-      const each: Waiting = { seen, patient, resume };
-      if (waiting.size === 0) timer = setInterval(lookForAll, POLL_MS).unref();
+      const each: Waiter = { seen, patient, resume };
       waiting.add(each);
+      if (waiting.size === 1) poll();
       signal.addEventListener('abort', resume);
     });
 

@@ -1,9 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 
-/**
- * The states of a checkpointer, stored as one number in memory that the writer and its checkpoint
- * thread share.
- */
+/** A checkpointer's states, one number in memory shared by the writer and its thread. */
 export const CHECKPOINT = {
   /** Nothing to do. */
   IDLE: 0,

@@ -1,7 +1,4 @@
-/**
- * The thread of one checkpointer: copies the write-ahead log into the file, page by page, while the
- * writer continues.
- */
+/** Copies a write-ahead log into its file, page by page, while the writer continues. */
 import { closeSync, fdatasyncSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { workerData } from 'node:worker_threads';
@@ -11,10 +8,7 @@ import { endAtLostPages } from './lostPages.ts';
 
 /** So few that the writer can copy them itself without a noticeable delay. */
 const FEW_FRAMES = 300;
-/**
- * During each pass the writer appends more, which the next pass copies; each pass is about a tenth
- * of the previous one.
- */
+/** During a pass the writer appends about a tenth, which the next pass copies. */
 const MOST_PASSES = 4;
 
 const { file, state } = workerData as CheckpointThreadData;
@@ -57,10 +51,7 @@ const checkpoint = (): void => {
   }
 };
 
-/**
- * Blocks instead of using an event loop, because the writer, which blocks too, must be able to wait
- * for this thread.
- */
+/** Blocks instead of using an event loop: the writer, which blocks too, must wait for it. */
 for (let now = Atomics.load(state, 0); now !== CHECKPOINT.CLOSING; now = Atomics.load(state, 0)) {
   if (now === CHECKPOINT.RUNNING) {
     try {

@@ -5,7 +5,7 @@ import { isUnsynced } from './errors.ts';
 import { endAtLostPages } from './lostPages.ts';
 
 /** Keeps the write-ahead log of one writer short without delaying the writer. */
-export interface Checkpointer {
+interface Checkpointer {
   /** To be called after each commit. */
   look(): void;
   /** Blocks until the thread has closed its connection, for a limited time. */
@@ -17,15 +17,9 @@ export interface Checkpointer {
  * again and again, so a smaller number would mean more writes to the file.
  */
 const PAGES = 8000;
-/**
- * At this many times that length SQLite itself checkpoints, and a commit waits for it. This covers
- * a thread that is dead or too slow.
- */
+/** At this multiple SQLite checkpoints itself, during a commit: for a dead or slow thread. */
 const TIMES_TOO_MANY = 4;
-/**
- * The length of the log is not checked after every small commit, because that takes as long as
- * writing a page to it.
- */
+/** Looking after every small commit would take as long as writing a page to the log. */
 const ASKED_EVERY_MS = 10;
 /** How long close() waits, at each of its two steps, for a thread that does not end. */
 const PATIENCE_MS = 10_000;

@@ -20,11 +20,8 @@ export interface CommitterOptions {
 }
 
 /** A connection that writes, in the thread that opened it. */
-export interface Committer {
-  /**
-   * Runs the requests in one transaction (see groupCommitter). If the database is durable and its
-   * files were deleted or replaced, all fail.
-   */
+interface Committer {
+  /** Runs requests in one transaction. In a durable database without its files, all fail. */
   commit(requests: readonly unknown[]): Answer[];
   close(): void;
 }
@@ -41,10 +38,7 @@ const openHandler = async (db: DatabaseSync, handler: string): Promise<Handle> =
   return handle;
 };
 
-/**
- * Makes the file complete without its log at a clean stop. Readers that are still open may prevent
- * that.
- */
+/** Completes the file at a clean stop, unless readers that are still open prevent it. */
 const emptyWal = (db: DatabaseSync): void => {
   db.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)');
 };

@@ -31,10 +31,7 @@ const isOneOf =
     return code !== undefined && codes.includes(code);
   };
 
-/**
- * Another connection holds the lock, or too many opened the write-ahead log at once. A retry in a
- * moment may succeed.
- */
+/** Another connection has the lock, or too many opened the log. A retry may succeed soon. */
 export const isBusy = isOneOf(SQLITE.BUSY, SQLITE.PROTOCOL);
 
 /** The disk is full, does not answer, or became read-only, as Linux makes a failing disk. */
@@ -46,7 +43,7 @@ const isFullOrBroken = isOneOf(SQLITE.IOERR, SQLITE.FULL);
  * Whether opening the file may succeed later: another connection holds the lock, or the disk is
  * full or failing. CANTOPEN is not among these, because a missing file does not appear by itself.
  */
-export const isPassing = (error: unknown): boolean => isBusy(error) || isFullOrBroken(error);
+export const isTransient = (error: unknown): boolean => isBusy(error) || isFullOrBroken(error);
 
 const IOERR_FSYNC = SQLITE.IOERR | (4 << 8);
 
@@ -58,18 +55,15 @@ const hasExtendedCode =
 /** Whether a sync failed, so that the disk did not keep the written data. */
 export const isUnsynced = hasExtendedCode(IOERR_FSYNC);
 
-/**
- * Whether the database is closed, locked or on a disk that is full or failing. The same request may
- * succeed later.
- */
+/** Whether the database is closed, locked or its disk is failing: a retry may succeed later. */
 export const isAway = (error: unknown): boolean =>
   error instanceof DatabaseClosed || isBusy(error) || isDiskFailure(error);
 
 const READONLY_DBMOVED = SQLITE.READONLY | (4 << 8);
 
 /**
- * An error like SQLite's own, which detects only some of these cases. Data written to a file that
- * has lost its name is gone when the process ends.
+ * The error that SQLite itself raises, but only in some cases, when its file was deleted or
+ * replaced. Anything written to such a file is lost when it is closed.
  */
 export const moved = (file: string): Error =>
   Object.assign(new Error(`${file} was deleted or replaced`), { errcode: READONLY_DBMOVED });

@@ -5,25 +5,10 @@ import { reasonOf } from '../errors/reasonOf.ts';
 import type { CommitterOptions } from './committer.ts';
 import { DatabaseClosed } from './errors.ts';
 import { type Answer, type FromThread, fromPlainError, type ToThread } from './protocol.ts';
-import { responseOf, type Writer, type WriterOptions } from './writer.ts';
+import { ThreadCalls } from './threadCalls.ts';
+import type { Writer, WriterOptions } from './writer.ts';
 
-interface Waiting<Request, Response> {
-  readonly request: Request;
-  readonly resolve: (response: Response) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/**
- * At this many requests a group is sent before the end of the turn of the event loop, so that the
- * thread commits them while further ones are decided. With smaller groups, the extra commits and
- * messages would cost more time than that saves.
- */
-const SENT_AT_ONCE = 32;
-
-/**
- * Everything about a group is garbage once it is committed. Without a limit, V8 lets a hundred
- * megabytes accumulate in each thread.
- */
+/** A committed group is garbage. Unlimited, V8 keeps a hundred megabytes per thread. */
 const YOUNG_MB = 16;
 
 /** The pause after a dead thread could not be replaced. */
@@ -62,59 +47,16 @@ export const openGroupWriter = async <Request, Response>(
   let thread = await startThread(options);
   const ending = new AbortController();
   const exited = Promise.withResolvers<void>();
-  /** Requests that the thread has received, in the order of its answers. */
-  let sent: Waiting<Request, Response>[] = [];
-  let queued: Waiting<Request, Response>[] = [];
   /** The error with which new requests are rejected, if they are. */
   let closed: DatabaseClosed | undefined;
 
   const post = (message: ToThread): void => thread.postMessage(message);
+  const calls = new ThreadCalls<Request, Response>(post);
 
-  /** The requests that can be copied to the thread. Rejects the others, so that they fail alone. */
-  const copyable = (some: readonly Waiting<Request, Response>[]) =>
-    some.filter(({ request, reject }) => {
-      try {
-        structuredClone(request);
-        return true;
-      } catch (error) {
-        reject(error);
-        return false;
-      }
-    });
-  const postAll = (some: readonly Waiting<Request, Response>[]): void => {
-    if (some.length === 0) return;
-    post(some.map(({ request }) => request));
-    sent.push(...some);
-  };
-  const send = (): void => {
-    const some = queued;
-    queued = [];
-    try {
-      postAll(some);
-    } catch {
-      postAll(copyable(some));
-    }
-  };
-  const settle = ({ resolve, reject }: Waiting<Request, Response>, answer: Answer | undefined): void => {
-    try {
-      resolve(responseOf(answer));
-    } catch (error) {
-      reject(error);
-    }
-  };
+  const answer = (answers: readonly Answer[]): void => calls.settle(answers, onCommit);
   const fail = (reason: string): void => {
     closed ??= new DatabaseClosed(new Error(`The thread that writes ${options.file} has ended: ${reason}`));
-    const lost = [...sent, ...queued];
-    [sent, queued] = [[], []];
-    for (const { reject } of lost) reject(closed);
-  };
-
-  const answer = (answers: readonly Answer[]): void => {
-    const answered = sent.splice(0, answers.length);
-    onCommit?.();
-    answered.forEach((waiting, index) => {
-      settle(waiting, answers[index]);
-    });
+    calls.rejectAll(closed);
   };
   const startAgain = async (): Promise<void> => {
     while (!ending.signal.aborted) {
@@ -148,21 +90,12 @@ export const openGroupWriter = async <Request, Response>(
     get failure() {
       return closed;
     },
-    submit(request) {
-      if (closed) return Promise.reject(closed);
-      return new Promise((resolve, reject) => {
-        // Sent at the end of this turn of the event loop, together with all others of this turn,
-        // because a message costs as much as a write.
-        if (queued.length === 0) setImmediate(send);
-        queued.push({ request, resolve, reject });
-        if (queued.length === SENT_AT_ONCE) send();
-      });
-    },
+    submit: request => (closed ? Promise.reject(closed) : calls.submit(request)),
     close() {
       if (ending.signal.aborted) return exited.promise;
       ending.abort();
       if (!closed) {
-        send();
+        calls.send();
         post('close');
       }
       closed = new DatabaseClosed();

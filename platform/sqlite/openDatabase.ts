@@ -8,25 +8,19 @@ const BUSY_TIMEOUT_MS = 10_000;
 const PAUSE_MS = 10;
 
 /**
- * The `user_version` of a file in which deleted data was always overwritten. Files of earlier
- * releases must be rewritten once.
+ * The `user_version` of files whose deleted content was overwritten from the start (secure_delete);
+ * older ones are vacuumed once.
  */
 export const LEAVES_NOTHING = 1;
 
-/**
- * A database is complete only with its -wal, and its connections find each other's locks only in
- * the same -shm.
- */
+/** A database is complete only with its -wal; connections share locks by the same -shm. */
 export const filesOf = (file: string): readonly string[] => [file, `${file}-wal`, `${file}-shm`];
 
 const pause = (): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MS);
 };
 
-/**
- * SQLite ignores its busy timeout while it changes the journal mode, and two processes may open a
- * new file at once.
- */
+/** SQLite ignores its timeout during a change of journal mode, and two may open a new file. */
 const enterWal = (db: DatabaseSync): void => {
   const deadline = performance.now() + BUSY_TIMEOUT_MS;
   for (;;) {

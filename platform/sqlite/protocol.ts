@@ -3,9 +3,7 @@ import { asError } from '../errors/asError.ts';
 /** A message to the writer's thread: some requests, which are answered in the same order. */
 export type ToThread = readonly unknown[] | 'close';
 
-/**
- * An error as plain data, because structured cloning would lose its name and its own properties.
- */
+/** An error as plain data: structured cloning would lose its name and properties. */
 export interface PlainError {
   readonly name: string;
   readonly message: string;

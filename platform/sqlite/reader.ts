@@ -3,10 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { DatabaseClosed, isBusy } from './errors.ts';
 
-/**
- * How long a read waits for a lock in total. In WAL mode only recovery and the last close of a file
- * take one.
- */
+/** How long a read retries on a lock. In WAL mode, only recovery and the last close take one. */
 const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 const CACHED_STATEMENTS = 256;

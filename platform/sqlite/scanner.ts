@@ -24,25 +24,15 @@ export interface Scanner {
   close(): Promise<void>;
 }
 
-interface Waiting {
-  readonly resolve: (rows: Rows) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-/**
- * Reads a database in a thread of its own, which leaves the event loop free. The thread starts with
- * the first scan.
- */
+/** Reads in a thread of its own, started by the first scan, to keep the event loop free. */
 export const openScanner = (file: string): Scanner => {
   let thread: Worker | undefined;
   let isClosed = false;
-  let waiting: Waiting[] = [];
+  const waiting: PromiseWithResolvers<Rows>[] = [];
 
   const fail = (cause?: unknown): void => {
     thread = undefined;
-    const lost = waiting;
-    waiting = [];
-    for (const { reject } of lost) reject(new DatabaseClosed(cause));
+    for (const { reject } of waiting.splice(0)) reject(new DatabaseClosed(cause));
   };
 
   const started = (): Worker => {
@@ -66,9 +56,9 @@ export const openScanner = (file: string): Scanner => {
       // Throws if a value cannot be copied. The thread then has nothing to answer, so nothing may
       // wait for it.
       thread.postMessage(request);
-      return new Promise((resolve, reject) => {
-        waiting.push({ resolve, reject });
-      });
+      const scan = Promise.withResolvers<Rows>();
+      waiting.push(scan);
+      return scan.promise;
     },
     close: async () => {
       isClosed = true;

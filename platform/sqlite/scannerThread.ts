@@ -6,9 +6,7 @@ import type { Rows, ScanAnswer, ScanRequest } from './scanner.ts';
 
 const serve = (port: MessagePort, file: string): void => {
   let reader: Reader | undefined;
-  /**
-   * Opens the file only for a query, whose answer can then be the reason why it cannot be opened.
-   */
+  /** Opens the file for the first query, whose answer can be why it cannot be opened. */
   const answerTo = async ({ text, values }: ScanRequest): Promise<ScanAnswer> => {
     try {
       reader ??= openReader(file);

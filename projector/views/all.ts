@@ -8,20 +8,18 @@ import { membersView } from './members.ts';
 import { removalsView } from './removals.ts';
 import { statsView } from './stats.ts';
 
-/**
- * The members view, which is folded first: the other views need to know who acted (see ViewEvent).
- */
+/** The members view, which is folded first: it tells the other views who acted (see ViewEvent). */
 export const members = anyView(membersView);
 
-/** Folded next: what it has seen before does not count for the views after it. */
-export const comments = anyView(commentsView);
-
 /**
- * All other read models. The listings come last: a reader trusts their version to mean that
- * everything shown of a dispute is stored, and a store without transactions writes one collection
- * after the other, in this order.
+ * All read models, in the order in which they are folded. The comments leave out for the views
+ * after them what they have seen before. The listings come last: a reader trusts their version to
+ * mean that everything shown of a dispute is stored, and a store without transactions writes one
+ * collection after the other, in this order.
  */
-export const otherViews: readonly View[] = [
+export const allViews: readonly View[] = [
+  members,
+  anyView(commentsView),
   anyView(disputesView),
   anyView(ballotsView),
   anyView(removalsView),
@@ -29,5 +27,3 @@ export const otherViews: readonly View[] = [
   anyView(statsView),
   anyView(listingsView),
 ];
-
-export const allViews: readonly View[] = [members, comments, ...otherViews];

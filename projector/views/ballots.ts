@@ -3,8 +3,8 @@ import type { View } from '../view.ts';
 
 export const ballotsView: View<keyof typeof ballots.fields, null> = {
   collection: ballots,
-  begins: ['VoteCast'],
-  once: true,
+  createdBy: ['VoteCast'],
+  isImmutable: true,
 
   idsOf: ({ event }) => (event.type === 'VoteCast' ? [ballotId(event.data.disputeId, event.data.voterId)] : []),
 

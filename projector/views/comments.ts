@@ -2,19 +2,11 @@ import { toMinute } from '#domain/coarseTimes.ts';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
 import { type CommentBody, comments } from '#readmodels/collections.ts';
-import type { View, ViewDocument, ViewEvent } from '../view.ts';
-
-/**
- * Whether the event posts a comment that was posted before. EventStoreDB has stored comments twice
- * when it was started again while they were appended.
- * @param document the comment after the event
- */
-export const isRepeated = ({ event, position }: ViewEvent, document: ViewDocument | null): boolean =>
-  event.type === 'CommentPosted' && document !== null && Number(document.fields.position) < Number(position);
+import type { View } from '../view.ts';
 
 export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
   collection: comments,
-  begins: [],
+  createdBy: [],
   remembered: 500,
 
   idsOf: ({ event, member }) => {
@@ -33,7 +25,7 @@ export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
 
   evolve: (document, { event, position, member }) => {
     if (event.type === 'CommentPosted') {
-      // Posted twice, see isRepeated: the first time counts.
+      // Posted twice, see passOn: the first time counts.
       if (document !== null) return document;
       const { commentId, disputeId, content, postedAt } = event.data;
       return {
@@ -55,5 +47,14 @@ export const commentsView: View<keyof typeof comments.fields, CommentBody> = {
       default:
         return document;
     }
+  },
+
+  /**
+   * EventStoreDB has stored comments twice when it was started again while they were appended. The
+   * second time does not count for any view.
+   */
+  passOn: (event, document) => {
+    const isRepeated = document !== null && Number(document.fields.position) < Number(event.position);
+    return event.event.type === 'CommentPosted' && isRepeated ? null : event;
   },
 };

@@ -113,7 +113,7 @@ const evolve = (document: Doc | null, { event, member }: ViewEvent): Doc | null 
 
 export const disputesView: View<'refereeCode', DisputeBody> = {
   collection: disputes,
-  begins: ['Created'],
+  createdBy: ['Created'],
   // The documents are large, and hardly ever change after publication.
   remembered: 500,
   idsOf: ({ event, member }) => {

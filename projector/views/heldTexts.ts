@@ -48,7 +48,7 @@ const refused = (
  */
 export const heldTextsView: View<keyof typeof heldTexts.fields, HeldTextBody> = {
   collection: heldTexts,
-  begins: [],
+  createdBy: [],
   remembered: 500,
 
   idsOf: viewed => {

@@ -84,7 +84,7 @@ const evolve = (document: Listing | null, { event }: ViewEvent, id: string): Lis
  */
 export const listingsView: View<keyof typeof listings.fields, ListingBody> = {
   collection: listings,
-  begins: ['Created'],
+  createdBy: ['Created'],
   // The documents are small, and every vote changes one.
   remembered: 10_000,
   idsOf: ({ event, member }) => {

@@ -58,7 +58,7 @@ const evolveBody = (body: MemberBody, event: DomainEvent): MemberBody => {
  */
 export const membersView: View<never, MemberBody> = {
   collection: members,
-  begins: [],
+  createdBy: [],
 
   idsOf: ({ event }) => {
     const id = actingMember(event);
@@ -66,4 +66,6 @@ export const membersView: View<never, MemberBody> = {
   },
 
   evolve: (document, { event }) => ({ fields: {}, body: evolveBody(document?.body ?? NEWCOMER, event) }),
+
+  passOn: (event, document) => ({ ...event, member: document?.body ?? null }),
 };

@@ -4,7 +4,7 @@ import type { View, ViewDocument } from '../view.ts';
 
 type Doc = ViewDocument<keyof typeof removals.fields, RemovalBody>;
 
-/** Each time that the other side takes words out can be appealed. Nobody can in a text that is removed. */
+/** Each removal of words by the other side can be appealed, unless the text is removed. */
 const struck = ({ data }: StoryRedacted): Doc | null => {
   const { disputeId, side: target, authorId, struckBy, redactedAt: removedAt } = data;
   // After words of their own, the wording from before cannot come back.
@@ -19,7 +19,7 @@ const struck = ({ data }: StoryRedacted): Doc | null => {
  */
 export const removalsView: View<keyof typeof removals.fields, RemovalBody> = {
   collection: removals,
-  begins: ['TextRemoved', 'CommentRemoved', 'StoryRedacted'],
+  createdBy: ['TextRemoved', 'CommentRemoved', 'StoryRedacted'],
   remembered: 500,
 
   idsOf: ({ event }) => {

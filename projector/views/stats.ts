@@ -15,7 +15,7 @@ const counted: { readonly [Type in EventType]?: keyof StatsBody } = {
 
 export const statsView: View<never, StatsBody> = {
   collection: stats,
-  begins: [],
+  createdBy: [],
 
   idsOf: ({ event }) => (event.type in counted ? [STATS_ID] : []),
 

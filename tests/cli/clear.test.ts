@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { placesOf } from '../support/bytes.ts';
-import { runCli, runCliHere } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { listFor, publishDispute, STORY_A, TITLE } from '../support/disputes.ts';
 import { signUp, signUpMany } from '../support/members.ts';
 import { visitor } from '../support/person.ts';
@@ -27,7 +27,7 @@ test('clear leaves no personal data in the bytes of any file', async () => {
   const told = [...members.map(({ email }) => email), TITLE, STORY_A.slice(0, 40)];
   expect(await placesOf(site.dataDir, told)).not.toEqual([]);
 
-  const { code, stderr } = await runCli(site.dataDir, ['clear', '--yes']);
+  const { code, stderr } = await runCliHere(site.dataDir, ['clear', '--yes']);
   expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringContaining('The database is empty now') });
   expect(await placesOf(site.dataDir, told)).toEqual([]);
 });

@@ -1,12 +1,16 @@
-/** What moderation finds, and why texts are refused or removed, is not joined to disputes by analysts. */
+/**
+ * What moderation finds, and why texts are refused or removed, is not joined to disputes by
+ * analysts.
+ */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { REMOVAL_REASONS, WITHHOLD_REASONS } from '#domain/rules.ts';
+import { eventTypes } from '#eventlog/events/all.ts';
 import type { EventLog } from '#eventlog/port.ts';
 import { openSqliteEventLog } from '#eventlog/sqlite.ts';
 import { countReasons } from '../../cli/analyst/duck/moderationReasons.ts';
-import { eventTypes, fieldsOf } from '../../cli/analyst/fields.ts';
+import { fieldsOf } from '../../cli/analyst/fields.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { newFolder } from '../support/newFolder.ts';
 

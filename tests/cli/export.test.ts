@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { describe, expect } from 'vitest';
 import { REMOVED } from '#platform/sealing/keyring.ts';
-import { runCli, runCliHere } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import {
   comment,
   createDispute,
@@ -301,7 +301,8 @@ describe('A resumed export', () => {
       const args = ['--format', format, '--with-text', '--out', file, '--resume'];
       await exported(scene, ...args);
       const whole = await readFile(file, 'utf8');
-      // As a kill -9 in the middle of a write would leave it: within the comment, which has quotes and a line break.
+      // As a kill -9 in the middle of a write would leave it: within the comment, which has quotes
+      // and a line break.
       await truncate(file, Buffer.byteLength(whole.slice(0, whole.indexOf('is quicker'))));
       await exported(scene, ...args);
       expect(await readFile(file, 'utf8')).toBe(whole);
@@ -354,7 +355,7 @@ describe('An NDJSON file', () => {
     const file = join(folder, 'log.ndjson');
     await exported(scene, ...first, '--out', file);
     const before = await readFile(file, 'utf8');
-    const again = await runCli(scene.server.dataDir, ['events', 'export', ...then, '--out', file, '--resume']);
+    const again = await runCliHere(scene.server.dataDir, ['events', 'export', ...then, '--out', file, '--resume']);
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining(`${file} ${hint}`) });
     expect(await readFile(file, 'utf8')).toBe(before);
   });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { VoteCast } from '#domain/ballot/events.ts';
 import type { DomainEvent } from '#domain/events.ts';
+import { streamOf } from '#eventlog/events/all.ts';
 import { Judge } from '../../operations/verify/judge.ts';
-import { streamOf } from '../../operations/verify/streamOf.ts';
 import {
   created,
   heldTextApproved,

@@ -9,7 +9,7 @@ import { readConfig } from '#installation/config.ts';
 import { openPlatform } from '#installation/platform.ts';
 import { queuedMails } from '#mails/queue.ts';
 import { cleanEnvironment } from '../support/cleanEnvironment.ts';
-import { runCli } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { newFolder } from '../support/newFolder.ts';
 import { visitor } from '../support/person.ts';
 
@@ -31,7 +31,7 @@ test('the start and the command print the address of the outbox, and the log nev
   const page = await visitor(url).get(address.replace(url, ''));
   expect([page.status, page.text]).toStrictEqual([200, expect.stringContaining('No mail yet.')]);
 
-  const told = await runCli(folder, ['mail'], { PUBLIC_URL: url });
+  const told = await runCliHere(folder, ['mail'], { PUBLIC_URL: url });
   expect(told).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining(address) });
 
   child.kill('SIGTERM');
@@ -57,7 +57,7 @@ test('with SMTP the command tells to which domains mails wait, how many are perh
   await queue('ben@people.example', 1, 0);
   await queue('cy@quick.example', 0, 0);
   await platform.close();
-  const { stdout } = await runCli(folder, ['mail'], { SMTP_URL: 'smtp://127.0.0.1:1' });
+  const { stdout } = await runCliHere(folder, ['mail'], { SMTP_URL: 'smtp://127.0.0.1:1' });
   expect(stdout.split('\n').map(line => line.trim().split(/ {2,}/))).toStrictEqual([
     ['TO', 'WAITING', 'PERHAPS SENT', 'MOST TRIES'],
     ['people.example', '2', '1', '3'],

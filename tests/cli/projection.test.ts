@@ -75,7 +75,7 @@ describe('A projection that has stopped at an event', () => {
     expect(stopped?.holder).toContain(`process ${process.pid}`);
     expect(JSON.stringify(stopped)).not.toContain(SECRET);
     expect((await monitor(server.url).get('/metrics')).text).toContain('follower_stopped{name="read-models"} 1');
-    const shown = await runCli(server.dataDir, ['projection', 'list']);
+    const shown = await runCliHere(server.dataDir, ['projection', 'list']);
     expect(shown.stdout).toContain(`projection skip --position ${position}`);
 
     const other = await runCliHere(server.dataDir, ['projection', 'skip', '--position', '1', '--why', 'A mistake']);

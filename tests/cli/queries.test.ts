@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { eventTypes } from '../../cli/analyst/fields.ts';
+import { eventTypes } from '#eventlog/events/all.ts';
 import { snakeCase } from '../../cli/analyst/names.ts';
 import { runCli, runCliHere } from '../support/cli.ts';
 import { RATINGS, type Scene, withScene } from './scene.ts';
@@ -126,7 +126,7 @@ describe('events query', () => {
       'SELECT count(*) AS n FROM vote_cast; -- all of them',
     ])
       expect(await ask(scene, sql), sql).toStrictEqual([{ n: RATINGS.length }]);
-    const wrong = await runCli(scene.server.dataDir, ['events', 'query', '--fromat', 'json', 'SELECT 1']);
+    const wrong = await runCliHere(scene.server.dataDir, ['events', 'query', '--fromat', 'json', 'SELECT 1']);
     expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('Did you mean --format?') });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openMailQueue } from '#mails/queue.ts';
 import { leases } from '#platform/documents/leases.ts';
 import { contentOf } from '../projector/workshop.ts';
-import { runCli, runCliHere, startCli } from '../support/cli.ts';
+import { runCliHere, startCli } from '../support/cli.ts';
 import { comment, detailOf, publishDispute } from '../support/disputes.ts';
 import { register, signUpMany } from '../support/members.ts';
 import { newInstallation } from '../support/newInstallation.ts';
@@ -62,7 +62,7 @@ describe('rebuild', () => {
     expect(await ended).toMatchObject({ code: 130, stdout: '', stderr: expect.stringContaining('are unchanged') });
     expect(await contentOf(server.platform.readModels.current)).toStrictEqual(before);
 
-    const whole = await runCli(server.dataDir, ['rebuild', '--json']);
+    const whole = await runCliHere(server.dataDir, ['rebuild', '--json']);
     expect(whole.code).toBe(0);
     expect(JSON.parse(whole.stdout)).toMatchObject({
       generation: generation + 1,
@@ -75,13 +75,14 @@ describe('rebuild', () => {
   });
 
   it('reports a difference without quoting texts, switches on request, and switches back', async ({ server }) => {
+    // An earlier test may just have switched.
+    await server.platform.readModels.refresh();
     const dispute = await publishDispute(server);
     // A command answers after ten seconds, even if its outcome is not shown yet.
     await until(
       'it is shown',
       async () => (await visitor(server.url).get(`/api/disputes/${dispute.id}`)).status === 200,
     );
-    await server.platform.readModels.refresh();
     const { generation } = server.platform.readModels;
     tamper(server, 'UPDATE listings SET votes = 41 WHERE id = ?', dispute.id);
     tamper(server, `UPDATE disputes SET body = json_set(body, '$.user2Story', 'A forgery.') WHERE id = ?`, dispute.id);
@@ -113,6 +114,8 @@ describe('rebuild', () => {
   it('is requested by status after a release that changed the views, and explains the differences', async ({
     server,
   }) => {
+    // An earlier test may just have switched.
+    await server.platform.readModels.refresh();
     const dispute = await publishDispute(server);
     const status = async () => JSON.parse((await runCliHere(server.dataDir, ['status', '--json'])).stdout);
     const { views } = await status();
@@ -138,14 +141,15 @@ describe('rebuild', () => {
     await server.mailSink.mailTo(partner.email, 'the vote is open');
     await server.mailSink.mailTo(creator.email, 'the vote is open');
     await server.mailSink.mailTo(creator.email, 'has joined');
-    // Mails that are due at the same moment go out in any order, so one of an earlier test may still wait.
+    // Mails that are due at the same moment go out in any order, so one of an earlier test may
+    // still wait.
     const { waiting } = openMailQueue(server.platform.documents, server.platform.clock);
     const untilAllAreSent = () => until('no mail waits', async () => (await waiting.count()) === 0);
     await untilAllAreSent();
     const sent = server.mailSink.mails.length;
     const settings = { SMTP_URL: server.mailSink.url };
     for (const args of [['rebuild'], ['rebuild', '--back'], ['rebuild', '--accept', '--rate', 'max']]) {
-      expect((await runCli(server.dataDir, args, settings)).code).toBe(0);
+      expect((await runCliHere(server.dataDir, args, settings)).code).toBe(0);
     }
     // The server has looked into the queue by the time this one has come.
     const { email } = await register(server);

@@ -5,9 +5,9 @@ import { runCli, runCliHere } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { NO_BUCKET } from '../support/noBucket.ts';
 import { prepared } from '../support/prepared.ts';
+import { SHAM_FILMS, SMALL_FILMS } from '../support/quickFilms.ts';
 import { startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
-import { SMALL_FILMS } from '../support/smallFilms.ts';
 import { until } from '../support/until.ts';
 
 vi.setConfig({ testTimeout: 240_000 });
@@ -22,7 +22,7 @@ const installation = prepared(async site => {
 
 test('missing reels are made without a server, listed and checked', async () => {
   const { site, id } = await installation();
-  const cli = (...args: readonly string[]) => runCliHere(site.dataDir, ['reels', ...args], SMALL_FILMS);
+  const cli = (...args: readonly string[]) => runCliHere(site.dataDir, ['reels', ...args], SHAM_FILMS);
 
   const before = await cli('check');
   expect([before.code, before.stderr]).toEqual([1, expect.stringMatching(/1 published disputes have no reel yet/)]);
@@ -53,7 +53,7 @@ test('the check reports an unusable bucket before the first film exists', async 
 
 test('the commands and the status say why no film can be made', async () => {
   const { site, id } = await installation();
-  const without = { ...SMALL_FILMS, FFMPEG_PATH: '/no/such/ffmpeg' };
+  const without = { ...SHAM_FILMS, FFMPEG_PATH: '/no/such/ffmpeg' };
   const rendered = await runCliHere(site.dataDir, ['reels', 'render'], without);
   expect(rendered.code).toBe(1);
   expect(rendered.stderr).toMatch(new RegExp(`${id}: There is no usable ffmpeg`));
@@ -70,7 +70,7 @@ test('the commands and the status say why no film can be made', async () => {
 test('a failed film is made at the next render without waiting for its next attempt', async () => {
   const { site, id } = await installation();
   const render = (settings: Readonly<Record<string, string>>) =>
-    runCliHere(site.dataDir, ['reels', 'render', '--json'], { ...SMALL_FILMS, ...settings });
+    runCliHere(site.dataDir, ['reels', 'render', '--json'], { ...SHAM_FILMS, ...settings });
 
   const without = await render({ FFMPEG_PATH: '/no/such/ffmpeg' });
   expect([without.code, without.stderr]).toEqual([1, expect.stringMatching(/no usable ffmpeg/)]);
@@ -85,7 +85,7 @@ test('a seed without a server makes five films, or says how films are made elsew
   const site = await openSite();
   onTestFinished(site.close);
   const seed = (settings: Readonly<Record<string, string>>, ...args: readonly string[]) =>
-    runCliHere(site.dataDir, ['seed', ...args], { ...SMALL_FILMS, ...settings });
+    runCliHere(site.dataDir, ['seed', ...args], { ...SHAM_FILMS, ...settings });
   expect(await seed({}, '--no-reels')).toMatchObject({
     code: 0,
     stderr: expect.stringMatching(/The next server makes/),
@@ -93,16 +93,16 @@ test('a seed without a server makes five films, or says how films are made elsew
   const without = { FFMPEG_PATH: '/no/such/ffmpeg' };
   expect(await seed(without)).toMatchObject({ code: 0, stderr: expect.stringMatching(/no usable ffmpeg/) });
   expect(await seed({ REELS: 'off' })).toMatchObject({ code: 0, stderr: expect.stringMatching(/REELS is off/) });
-  const server = await startServerOn(site, { settings: { ...SMALL_FILMS, REELS: 'on' } });
+  const server = await startServerOn(site, { settings: { ...SHAM_FILMS, REELS: 'on' } });
   const { documents } = server.platform;
   await until('the server makes films', async () => (await documents.collection(leases).get('reels'))?.fields.holder);
-  const beside = await runCli(site.dataDir, ['seed'], SMALL_FILMS);
+  const beside = await runCli(site.dataDir, ['seed'], SHAM_FILMS);
   expect(beside).toMatchObject({ code: 0, stderr: expect.stringMatching(/The running server makes/) });
   await server.stop();
 
   const made = await seed({}, '--json');
   expect(made).toMatchObject({ code: 0, stderr: expect.stringMatching(/5 of 5 reels are there/) });
   expect(JSON.parse(made.stdout)).toMatchObject({ success: true, totalCreated: 0 });
-  const { stdout } = await runCliHere(site.dataDir, ['reels', 'list', '--json'], SMALL_FILMS);
+  const { stdout } = await runCliHere(site.dataDir, ['reels', 'list', '--json'], SHAM_FILMS);
   expect(JSON.parse(stdout).map(({ status }: { status: string }) => status)).toEqual(Array(5).fill('rendered'));
 });

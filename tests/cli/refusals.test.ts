@@ -153,7 +153,7 @@ test('a report can be written to a target that is not a regular file', async () 
   await run('mkfifo', [pipe]);
   const [{ stdout }, { code }] = await Promise.all([
     run('cat', [pipe]),
-    runCli(await installIn(join(folder, 'data')), ['report', '--out', pipe]),
+    runCliHere(await installIn(join(folder, 'data')), ['report', '--out', pipe]),
   ]);
   expect({ code, stdout }).toStrictEqual({ code: 0, stdout: expect.stringMatching(/^<!doctype html>/) });
 });

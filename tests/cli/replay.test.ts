@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatPosition } from '#eventlog/position.ts';
 import { readConfig } from '#installation/config.ts';
 import { startServer } from '#server/server.ts';
-import { runCli, runCliHere } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { comment, detailOf, listFor, publishDispute, vote } from '../support/disputes.ts';
 import { startMailSink } from '../support/mailSink.ts';
 import { type Member, registration, signUpMany } from '../support/members.ts';
@@ -35,7 +35,7 @@ describe('A replay to an earlier time', () => {
     await server.platform.keyring.destroy(early.id);
 
     const into = join(await newFolder(), 'then');
-    const replayed = await runCli(server.dataDir, ['replay', '--to', then, '--into', into]);
+    const replayed = await runCliHere(server.dataDir, ['replay', '--to', then, '--into', into]);
     expect(replayed).toMatchObject({ code: 0, stderr: expect.stringContaining(`DATA_DIR=${into} npm start`) });
     const { asOf } = JSON.parse(replayed.stdout);
     expect(JSON.parse(replayed.stdout)).toMatchObject({ position: then });

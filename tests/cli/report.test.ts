@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
-import { axeFindings } from '../e2e/support/axe.ts';
-import { findBrowser, NO_BROWSER } from '../e2e/support/browser.ts';
+import { axeFindings } from '../screens/support/axe.ts';
+import { findBrowser, NO_BROWSER } from '../screens/support/browser.ts';
 import { runCliHere } from '../support/cli.ts';
 import { removeFolder, temporaryFolder } from '../support/server.ts';
 import { type Scene, withScene } from './scene.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '#installation/config.ts';
 import { openPlatform } from '#installation/platform.ts';
 import { whileVerifying } from '#operations/verify/verifying.ts';
 import { STATS_ID, stats, VIEWS_VERSION_ID, viewsVersions } from '#readmodels/collections.ts';
-import { runCli, runCliHere } from '../support/cli.ts';
+import { runCliHere } from '../support/cli.ts';
 import { breakFirstPage, loseCell } from '../support/damage.ts';
 import { comment, publishDispute, vote } from '../support/disputes.ts';
 import { appendEvent } from '../support/eventLog.ts';
@@ -88,7 +88,7 @@ test('a log written by the product holds, including erasures, even while a serve
   expect(report.log.events).toBeGreaterThan(20);
   expect(report.readModels.compared).toBeGreaterThan(10);
   expect(report.readModels.differences).toStrictEqual([]);
-  const plain = await runCli(site.dataDir, ['verify']);
+  const plain = await runCliHere(site.dataDir, ['verify']);
   expect(plain).toMatchObject({ code: 0, stdout: expect.stringContaining('0 problems.') });
 });
 
@@ -100,6 +100,21 @@ test('verify reports the position of the read models, which shows how much it co
   expect((await verify(site)).readModels).toMatchObject({ position: '0', compared: 0 });
   const { stdout } = await runCliHere(site.dataDir, ['verify']);
   expect(stdout).toContain('Read models: 0 documents compared, as they are at position 0, 0 differences.');
+});
+
+test('verify never calls read models complete that are behind the log', async () => {
+  const { site } = await openScene();
+  for (const suffix of ['', '-wal', '-shm']) await removeFolder(join(site.dataDir, `read-models-a.db${suffix}`));
+  const unserved = await runCliHere(site.dataDir, ['verify']);
+  expect(unserved).toMatchObject({ code: 0, stdout: expect.stringMatching(/They are \d+ events behind the log\./) });
+  expect(unserved.stderr).toBe(
+    'Everything else is as it should be. The read models are behind the log, and catch up when a server runs.\n',
+  );
+
+  const gateway = await startServerOn(site, { roles: ['gateway'] });
+  onTestFinished(gateway.stop);
+  const served = await verify(site);
+  expect(served).toMatchObject({ ok: false, code: 1, stderr: expect.stringContaining('are behind the log although') });
 });
 
 test('a tag that was free when it was chosen is valid', async () => {

@@ -1,4 +1,7 @@
-/** The compose files as far as they can be checked without a container engine: they are never run here. */
+/**
+ * The compose files as far as they can be checked without a container engine: they are never run
+ * here.
+ */
 
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -90,6 +93,10 @@ describe.each([
     expect([name, healthcheck?.disable ?? false]).toStrictEqual([name, ends]);
     if (!ends) expect(healthcheck?.test?.length).toBeGreaterThan(1);
     expect([mem_limit, cpus, pids_limit]).not.toContain(undefined);
+  });
+
+  it.each(all.filter(([name]) => name.startsWith('eventstore')))('starts %s again after every exit', (_, service) => {
+    expect(service.restart).toBe('unless-stopped');
   });
 
   it.each(all.filter(([, service]) => !isOurs(service)))('pins the image of %s to a release', (_name, { image }) => {

@@ -32,11 +32,17 @@ export const fileOf = (name: string): URL => new URL(`../../${name}`, import.met
 
 export const readText = (name: string): Promise<string> => readFile(fileOf(name), 'utf8');
 
-/** A compose file with its anchors and merges resolved. @throws when a service has another shape than Compose wants */
+/**
+ * A compose file with its anchors and merges resolved.
+ * @throws when a service has another shape than Compose wants
+ */
 export const readComposition = async (name: string): Promise<Composition> =>
   composition.parse(parse(await readText(name), { merge: true, strict: true }));
 
-/** As `docker compose -f one -f other` puts two files together: maps are merged key by key, everything else is replaced. */
+/**
+ * As `docker compose -f one -f other` puts two files together: maps are merged key by key,
+ * everything else is replaced.
+ */
 export const overlay = (base: Composition, over: Composition): Composition => {
   const merged = (one: Service = {}, other: Service = {}): Service => ({
     ...one,

@@ -23,7 +23,10 @@ const documents = [
 ];
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
-/** A path, whole (`domain/rules.ts`, `tests/fixtures`) or from any folder on (`names/companions.ts`). */
+/**
+ * A path, whole (`domain/rules.ts`, `tests/fixtures`) or from any folder on
+ * (`names/companions.ts`).
+ */
 const pathsIn = (text: string): readonly string[] =>
   [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\/?)`/g)]
     .map(([, path = '']) => path)

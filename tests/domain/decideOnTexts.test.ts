@@ -227,9 +227,9 @@ describe('a reviewed dispute', () => {
 });
 
 describe('recording a film', () => {
-  const decider = { ...disputeWithTexts, decide: rules.recordFilm };
+  const decider = { ...disputeWithTexts, decide: rules.recordReelOfEdition };
   const record = (edition: number | undefined) => ({
-    type: 'RecordFilm' as const,
+    type: 'RecordReelOfEdition' as const,
     data: { ...recordReel('first.mp4').data, edition },
     now: publishedAt,
   });

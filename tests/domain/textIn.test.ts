@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
 import { textIn } from '#domain/dispute/texts.ts';
-import { catalogue } from '#eventlog/catalogue.ts';
-import { sealedTexts } from '#eventlog/schemas.ts';
+import { catalogue, eventTypes, sealedTextOf } from '#eventlog/events/all.ts';
 import fixture from '../fixtures/events/v1.json' with { type: 'json' };
 
-type WithText = keyof typeof sealedTexts;
-const withText = Object.keys(sealedTexts) as readonly WithText[];
+const withText = eventTypes.filter(type => sealedTextOf[type] !== undefined);
 
 // Films, the desk and redactions rely on textIn alone to find the texts of a dispute.
 test.each(withText.filter(type => catalogue[type].aggregate === 'dispute' && type !== 'TextHeld'))(
@@ -14,7 +12,10 @@ test.each(withText.filter(type => catalogue[type].aggregate === 'dispute' && typ
   type => {
     const data = fixture.events.find(event => event.type === type)?.read as Readonly<Record<string, unknown>>;
     const part = data.part ?? data.side ?? 'title';
-    expect(textIn({ type, data } as unknown as DisputeEvent)).toEqual({ part, text: data[sealedTexts[type].field] });
+    expect(textIn({ type, data } as unknown as DisputeEvent)).toEqual({
+      part,
+      text: data[sealedTextOf[type]?.field ?? ''],
+    });
   },
 );
 

@@ -1,7 +1,10 @@
-/** Which log on EventStoreDB an installation of an earlier release takes for its own, and which one after another was. */
+/**
+ * Which log on EventStoreDB an installation of an earlier release takes for its own, and which one
+ * after another was.
+ */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MemoryLog } from '../contract/eventLogWire/memoryLog.ts';
+import { MemoryLog } from '../eventlog/wire/memoryLog.ts';
 import { runCliHere } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { openSite } from '../support/site.ts';

@@ -10,7 +10,10 @@ import type { Noted } from '../support/noteWriter.ts';
 
 const WRITER = fileURLToPath(new URL('../support/noteWriter.ts', import.meta.url));
 
-/** Kills a writer once its log was restarted so many times, in the middle of its work. @returns the last note that it reported */
+/**
+ * Kills a writer once its log was restarted so many times, in the middle of its work.
+ * @returns the last note that it reported
+ */
 const writeUntilKilled = async (file: string, begun: number): Promise<number> => {
   const child = fork(WRITER, [file], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   let told = 0;

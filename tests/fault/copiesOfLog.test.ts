@@ -1,4 +1,6 @@
-/** Backups and migrations of a log on EventStoreDB that was set back, or is another installation's. */
+/**
+ * Backups and migrations of a log on EventStoreDB that was set back, or is another installation's.
+ */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

@@ -5,9 +5,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { cleared, seeded } from '#contract/views.ts';
 import type { EventType } from '#domain/events.ts';
 import { streams } from '#domain/streams.ts';
-import { startProxy } from '../contract/eventLogWire/proxy.ts';
-import { startWireServer } from '../contract/eventLogWire/server.ts';
-import { decide, queueOf, report, send } from '../desk/desk.ts';
+import { decide, queueOf, report, send } from '../command-api/desk/desk.ts';
+import { startProxy } from '../eventlog/wire/proxy.ts';
+import { startWireServer } from '../eventlog/wire/server.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { appendEvent, countEvents } from '../support/eventLog.ts';
 import { expectBody, expectProblem } from '../support/expectations.ts';
@@ -30,7 +30,9 @@ const afterAppending = ({ platform: { log } }: TestServer, awaited: EventType, w
   });
 };
 
-/** A server without a worker, which would do the rest of some commands, with a log that can go away. */
+/**
+ * A server without a worker, which would do the rest of some commands, with a log that can go away.
+ */
 const openScene = async () => {
   const events = await startWireServer();
   const line = await startProxy(events.port);
@@ -100,7 +102,7 @@ test('a dispute that was put back for one of two reasons is not said to be back'
 });
 
 test('a removal whose reports could not be closed is not said to be done, and is completed when it is sent again', async () => {
-  const server = await startTestServer();
+  const server = await startTestServer({ threads: 'own' });
   onTestFinished(() => server.stop());
   const dispute = await publishDispute(server);
   await report(await signUp(server), dispute.id, { target: 'user1', reason: 'other' });

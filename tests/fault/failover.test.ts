@@ -93,7 +93,8 @@ const failsOver = async (kind: StoresKind): Promise<void> => {
   await Promise.all([...projectors.filter(one => one !== projector), ...others].map(one => one.stop()));
 
   expect(mailed().toSorted()).toStrictEqual(expected.toSorted());
-  // SMTP has no transactions: the one mail that was on its way when its sender died may come again, with the same Message-ID.
+  // SMTP has no transactions: the one mail that was on its way when its sender died may come again,
+  // with the same Message-ID.
   const again = mailSink.mails.length - new Set(mailSink.mails.map(({ id }) => id)).size;
   expect(again).toBeLessThanOrEqual(1);
 

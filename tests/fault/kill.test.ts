@@ -44,7 +44,8 @@ test('kill -9 in the middle of writes: nothing acknowledged is lost, nothing is 
   const other = await createDispute(creator);
   await preparing.stop();
 
-  // A second dispute is joined and published while all this goes on: its mails must not come twice either.
+  // A second dispute is joined and published while all this goes on: its mails must not come twice
+  // either.
   const { refereeCode } = other;
   const steps: Write[] = [
     { cookies: partner.cookies, path: '/api/disputes/join', body: { refereeCode }, key: randomUUID() },

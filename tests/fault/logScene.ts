@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import type { MemoryLog } from '../contract/eventLogWire/memoryLog.ts';
-import { startProxy } from '../contract/eventLogWire/proxy.ts';
-import { startWireServer } from '../contract/eventLogWire/server.ts';
+import type { MemoryLog } from '../eventlog/wire/memoryLog.ts';
+import { startProxy } from '../eventlog/wire/proxy.ts';
+import { startWireServer } from '../eventlog/wire/server.ts';
 import { runCliHere } from '../support/cli.ts';
 import { publishDispute } from '../support/disputes.ts';
 import { visitor } from '../support/person.ts';

@@ -15,8 +15,11 @@ import { removeFolder, startServerOn } from '../support/server.ts';
 import { openSite } from '../support/site.ts';
 import { startInVain, startInVainHere } from '../support/startInVain.ts';
 
+/** As in production: each thread has the files open. */
+const THREADS = { threads: 'own' } as const;
+
 const usedSite = prepared(async site => {
-  const server = await startServerOn(site);
+  const server = await startServerOn(site, THREADS);
   await publishDispute(server);
   await server.stop();
   return {};
@@ -91,7 +94,7 @@ test('where both were deleted and a -wal was not, no empty installation is made'
 test('a command beside a running server makes no file anew that was deleted beneath it', async () => {
   const site = await openSite();
   onTestFinished(site.close);
-  const server = await startServerOn(site);
+  const server = await startServerOn(site, THREADS);
   onTestFinished(server.stop);
   await publishDispute(server);
   const file = join(site.dataDir, 'documents.db');
@@ -119,7 +122,7 @@ test('a log is refused beside documents that have none of its keys, until it was
   onTestFinished(site.close);
   onTestFinished(other.close);
   for (const each of [site, other]) {
-    const server = await startServerOn(each);
+    const server = await startServerOn(each, THREADS);
     await (each === site ? publishDispute(server) : register(server));
     await server.stop();
   }
@@ -132,5 +135,5 @@ test('a log is refused beside documents that have none of its keys, until it was
   const log = await openSqliteEventLog({ file: join(site.dataDir, 'events.db') });
   await log.append('operator', 'any', [newEvent('Cleared', { clearedAt: new Date().toISOString() })]);
   await log.close();
-  await (await startServerOn(site)).stop();
+  await (await startServerOn(site, THREADS)).stop();
 });

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { foreignEvent } from '../contract/eventLogWire/foreign.ts';
-import { MemoryLog } from '../contract/eventLogWire/memoryLog.ts';
+import { foreignEvent } from '../eventlog/wire/foreign.ts';
+import { MemoryLog } from '../eventlog/wire/memoryLog.ts';
 import { runCliHere } from '../support/cli.ts';
 import { detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { signUp } from '../support/members.ts';

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Worker } from 'node:worker_threads';
 import { expect, it, onTestFinished, test } from 'vitest';
 import { healthOf } from '#gateway/monitoring/health.ts';
-import { cuttableProxy } from '../contract/documents/cuttableProxy.ts';
-import { mongoServer } from '../contract/documents/mongoServer.ts';
-import { startProxy } from '../contract/eventLogWire/proxy.ts';
-import { startWireServer } from '../contract/eventLogWire/server.ts';
+import { startProxy } from '../eventlog/wire/proxy.ts';
+import { startWireServer } from '../eventlog/wire/server.ts';
+import { cuttableProxy } from '../platform/documents/cuttableProxy.ts';
+import { mongoServer } from '../platform/documents/mongoServer.ts';
 import { createDispute, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { SECOND } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
@@ -19,7 +19,7 @@ import { openDatabase } from '../support/stores.ts';
 import { until, untilSeen } from '../support/until.ts';
 
 const serverWith = async (settings: Readonly<Record<string, string>>): Promise<TestServer> => {
-  const server = await startTestServer({ settings: { LOG_LEVEL: 'error', ...settings } });
+  const server = await startTestServer({ threads: 'own', settings: { LOG_LEVEL: 'error', ...settings } });
   onTestFinished(() => server.stop());
   return server;
 };

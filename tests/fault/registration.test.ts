@@ -1,4 +1,7 @@
-/** The document store goes away in the middle of a registration, and is back when the form is sent again. */
+/**
+ * The document store goes away in the middle of a registration, and is back when the form is sent
+ * again.
+ */
 import { expect, test } from 'vitest';
 import { register } from '#command-api/accounts/register.ts';
 import { tokens } from '#command-api/accounts/tokens.ts';

@@ -1,8 +1,8 @@
 /** Two installations and another application on one server of EventStoreDB. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { writeForeign } from '../contract/eventLogWire/foreign.ts';
-import { startWireServer, type WireServer } from '../contract/eventLogWire/server.ts';
+import { writeForeign } from '../eventlog/wire/foreign.ts';
+import { startWireServer, type WireServer } from '../eventlog/wire/server.ts';
 import { runCliHere } from '../support/cli.ts';
 import { listFor, publishDispute } from '../support/disputes.ts';
 import { monitor } from '../support/monitor.ts';

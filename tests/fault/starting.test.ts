@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { EventLogUnavailable } from '#eventlog/port.ts';
 import { readConfig } from '#installation/config.ts';
 import { openPlatform } from '#installation/platform.ts';
-import { StoreUnusable, startProblem } from '#installation/start/startProblem.ts';
+import { listenProblem, StoreUnusable, startProblem } from '#installation/start/startProblem.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { moved } from '#platform/sqlite/errors.ts';
 import { runCli, runCliHere } from '../support/cli.ts';
@@ -39,6 +39,16 @@ test.for([
   ['MONGODB_URL', 'mongodb://', 'MONGODB_URL is no address of MongoDB, such as mongodb://127.0.0.1:27017/bothsides'],
   ['MONGODB_URL', 'mongodb://127.0.0.1:1', 'MongoDB cannot be reached. Start it, or correct MONGODB_URL.'],
   [
+    'MONGODB_URL',
+    'mongodb://127.0.0.1/both%20sides',
+    'The name of the database in MONGODB_URL is longer than 63 characters, or has a blank, a dot, a slash, a quote or a $ in it. Correct it.',
+  ],
+  [
+    'MONGODB_URL',
+    'mongodb://127.0.0.1:1/?tls=true&tlsCAFile=/',
+    'A file that MONGODB_URL names, such as tlsCAFile, cannot be read: it is missing, a folder, or not allowed for this user. Correct it.',
+  ],
+  [
     'EVENTSTORE_URL',
     'esdb://',
     'EVENTSTORE_URL is no address of EventStoreDB, such as esdb://127.0.0.1:2113?tls=false',
@@ -55,6 +65,13 @@ test.for([
     const { code, stderr } = await runCliHere(settings.DATA_DIR, args, { [name]: value });
     expect({ code, stderr }).toStrictEqual({ code: 1, stderr: `${sentence}\n` });
   }
+});
+
+test('a name of another server that is not known says nothing of HOST', () => {
+  const unknown = (hostname: string) => Object.assign(new Error(), { code: 'ENOTFOUND', hostname });
+  const given = { HOST: '127.0.0.1', PORT: 3000 };
+  expect(listenProblem(unknown('_mongodb._tcp.db.example'), given)).toBeUndefined();
+  expect(listenProblem(unknown('127.0.0.1'), given)).toContain('Set HOST.');
 });
 
 test('a forget ledger that is a folder stops the start', async () => {

@@ -10,7 +10,9 @@ import { openSite } from '../support/site.ts';
 
 const VOTERS = 20;
 
-/** Begins a vote: the server has everything but the body, and has answered that it waits for that. */
+/**
+ * Begins a vote: the server has everything but the body, and has answered that it waits for that.
+ */
 const beginVote = async (url: string, { cookies }: Member, disputeId: string): Promise<Socket> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -5,7 +5,7 @@ import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
 import { verifyLog } from '#operations/verify/verifyLog.ts';
 import { systemClock } from '#platform/clock.ts';
 import { openKeyring } from '#platform/sealing/keyring.ts';
-import { startWireServer } from '../contract/eventLogWire/server.ts';
+import { startWireServer } from '../eventlog/wire/server.ts';
 import { openDocuments } from '../support/documents.ts';
 import { newEvent } from '../support/newEvent.ts';
 

@@ -12,7 +12,8 @@ export interface Write {
 const AT_ONCE = 16;
 
 /**
- * Sends writes, some at a time, and kills the server as soon as enough are acknowledged, in the middle of those under way.
+ * Sends writes, some at a time, and kills the server as soon as enough are acknowledged, in the
+ * middle of those under way.
  * @returns those that were not acknowledged; some of them may be stored all the same
  * @throws when a write is refused
  */

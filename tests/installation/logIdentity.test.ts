@@ -5,12 +5,12 @@ import { streams } from '#domain/streams.ts';
 import { EventLogUnavailable, LogNotCompared } from '#eventlog/port.ts';
 import { guardLog, otherLog, strangeLog } from '#installation/logIdentity.ts';
 import { openStores, type Stores } from '#installation/stores.ts';
-import { waitAtMost } from '#platform/async/waiting.ts';
+import { waitAtMost } from '#platform/async/waitBudget.ts';
 import { systemClock } from '#platform/clock.ts';
-import { writeForeign } from '../contract/eventLogWire/foreign.ts';
-import { MemoryLog } from '../contract/eventLogWire/memoryLog.ts';
-import { startProxy } from '../contract/eventLogWire/proxy.ts';
-import { startWireServer } from '../contract/eventLogWire/server.ts';
+import { writeForeign } from '../eventlog/wire/foreign.ts';
+import { MemoryLog } from '../eventlog/wire/memoryLog.ts';
+import { startProxy } from '../eventlog/wire/proxy.ts';
+import { startWireServer } from '../eventlog/wire/server.ts';
 import { newEvent } from '../support/newEvent.ts';
 import { newFolder } from '../support/newFolder.ts';
 
@@ -62,7 +62,10 @@ const writeText = async ({ store }: Stores): Promise<void> => {
   await store.append(streams.member(userId), 'any', [{ id: randomUUID(), event }], cause);
 };
 
-/** What an earlier release leaves: events and a checkpoint, and neither an identity nor the event of the checkpoint. */
+/**
+ * What an earlier release leaves: events and a checkpoint, and neither an identity nor the event of
+ * the checkpoint.
+ */
 const useAsEarlier = async (stores: Stores, { texts = true } = {}): Promise<void> => {
   for (let count = 0; count < 20; count++) await write(stores);
   if (texts) await writeText(stores);

@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import { readFirstNames } from '#moderation/local/lexicon/names.ts';
 import { everydaySentences, wordsByFrequency } from '../moderation/frequentWords.ts';
+import { models } from '../support/models.ts';
 import { CHORES } from './sweeps/chores.ts';
 import { TOWNS } from './sweeps/towns.ts';
 
 /**
- * Whole lists in plain frames, which the rules are sure to meet one day. The counts are what the newest rules still get wrong. They may only
- * fall: when you lower one, write the new count here.
+ * Whole lists in plain frames, which the rules are sure to meet one day. The counts are what the
+ * newest rules still get wrong. They may only fall: when you lower one, write the new count here.
  */
-const lexicon = loadLexicon();
+
+const { lexicon } = models;
 type Frame = (word: string) => string;
 
-const verdictOn = (text: string) => judge({ text, kind: 'comment' }, lexicon);
+const verdictOn = (text: string) => judge({ text, kind: 'comment' }, models);
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** @returns the texts in which the word stays */

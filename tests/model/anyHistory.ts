@@ -116,7 +116,10 @@ const audience: fc.Arbitrary<readonly Operation[]> = fc
     ),
   );
 
-/** The author of a removed text, or somebody who thinks they are, appeals; mostly the operator decides. */
+/**
+ * The author of a removed text, or somebody who thinks they are, appeals; mostly the operator
+ * decides.
+ */
 const removal: fc.Arbitrary<readonly Operation[]> = fc
   .tuple(
     fc.nat(2),
@@ -130,7 +133,9 @@ const removal: fc.Arbitrary<readonly Operation[]> = fc
     decision === 'wait' ? { do: decision, days: 1 } : { do: decision, on, what },
   ]);
 
-/** Concurrent attempts that are the same or nearly so: several people want what only one can get. */
+/**
+ * Concurrent attempts that are the same or nearly so: several people want what only one can get.
+ */
 const rush: fc.Arbitrary<readonly Operation[]> = fc
   .tuple(
     fc.oneof(
@@ -206,7 +211,10 @@ const chunk = fc.oneof(
   alone(repeat, 6),
 );
 
-/** Any history of up to this many chunks. Everybody has an account at its beginning, one of them unverified. */
+/**
+ * Any history of up to this many chunks. Everybody has an account at its beginning, one of them
+ * unverified.
+ */
 export const anyHistory = (chunks: number): fc.Arbitrary<readonly Operation[]> =>
   fc
     .array(chunk, { minLength: 1, maxLength: chunks, size: 'max' })

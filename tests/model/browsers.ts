@@ -6,7 +6,10 @@ export const EVERYBODY: readonly Who[] = ['visitor', ...NAMES];
 
 const MOST_ETAGS = 10;
 
-/** Everybody's browsers. They keep cookies over a restart, and cache answers until the service says that they have changed. */
+/**
+ * Everybody's browsers. They keep cookies over a restart, and cache answers until the service says
+ * that they have changed.
+ */
 export class Browsers {
   readonly #people = new Map<Who, Person>();
   readonly #kept = new Map<string, Map<string, Answer>>();
@@ -42,7 +45,10 @@ export class Browsers {
     return answer;
   }
 
-  /** Reads through a cache: an earlier answer, however old, is shown again when the service says that it is still right. */
+  /**
+   * Reads through a cache: an earlier answer, however old, is shown again when the service says
+   * that it is still right.
+   */
   async read(who: Who, path: string): Promise<Answer> {
     const kept = this.#kept.get(`${who} ${path}`) ?? new Map<string, Answer>();
     this.#kept.set(`${who} ${path}`, kept);

@@ -72,7 +72,10 @@ export class Comparison {
       for (const sort of SORTS) for (const q of ['', 'BASKET']) await this.#list(model, { status, sort, q });
   }
 
-  /** Compares what is shown of one dispute to its participants, to somebody who did something there, and to strangers. */
+  /**
+   * Compares what is shown of one dispute to its participants, to somebody who did something there,
+   * and to strangers.
+   */
   async around(model: Model, dispute: Dispute, who: Who): Promise<void> {
     const participants = NAMES.filter(name => sideOf(dispute, accountOf(model, name)) !== undefined);
     for (const reader of new Set<Who>([who, ...participants, 'visitor'])) await this.#detail(model, dispute, reader);

@@ -14,8 +14,11 @@ import { isDecision } from './operations.ts';
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What an answer has to contain besides its status, field by field. Ids that the service makes are taken from it. */
-export type Said = Readonly<Record<string, unknown>>;
+/**
+ * What an answer has to contain besides its status, field by field. Ids that the service makes are
+ * taken from it.
+ */
+export type AnswerBody = Readonly<Record<string, unknown>>;
 
 const end = (model: Model, id: string): void => {
   for (const [name, owned] of model.owned) if (owned === id) model.signedIn.delete(name);
@@ -34,7 +37,7 @@ const publishIfWhole = (model: Model, dispute: Dispute): void => {
   for (const id of [dispute.user1, dispute.user2]) write(model, id, 'Both sides are in: the vote is open', dispute);
 };
 
-const register = (model: Model, by: Name, { account }: Action, body: Body): Said => {
+const register = (model: Model, by: Name, { account }: Action, body: Body): AnswerBody => {
   if (!account) return {};
   const id = String(body.id);
   model.accounts.set(id, {
@@ -51,7 +54,7 @@ const register = (model: Model, by: Name, { account }: Action, body: Body): Said
   return { email: account.email, firstName: account.firstName, anonymousTag: null, isEmailVerified: false };
 };
 
-const resetPassword = (model: Model, by: Name, password: string): Said => {
+const resetPassword = (model: Model, by: Name, password: string): AnswerBody => {
   const account = accountOf(model, by);
   if (!account) return {};
   account.formerPasswords.push(account.password);
@@ -66,7 +69,7 @@ const forgetAppeals = (dispute: Dispute, author: string): void => {
 };
 
 /** Deletes somebody's account, and with it what they wrote. */
-export const forget = (model: Model, by: Name): Said => {
+export const forget = (model: Model, by: Name): AnswerBody => {
   const account = accountOf(model, by);
   if (!account) return {};
   Object.assign(account, { isErased: true, tag: null });
@@ -77,7 +80,7 @@ export const forget = (model: Model, by: Name): Said => {
 };
 
 /** The effects of what members do about their accounts. */
-const ofAccount = (model: Model, by: Name, action: Action, body: Body): Said => {
+const ofAccount = (model: Model, by: Name, action: Action, body: Body): AnswerBody => {
   const { attempt } = action;
   const account = accountOf(model, by);
   switch (attempt.do) {
@@ -104,7 +107,7 @@ const ofAccount = (model: Model, by: Name, action: Action, body: Body): Said => 
   }
 };
 
-const create = (model: Model, by: Name, { text }: Action, body: Body): Said => {
+const create = (model: Model, by: Name, { text }: Action, body: Body): AnswerBody => {
   const id = String(body.id);
   const title = String(text?.published);
   model.disputes.set(id, {
@@ -126,7 +129,13 @@ const create = (model: Model, by: Name, { text }: Action, body: Body): Said => {
 };
 
 /** The effects of what members do in a dispute. */
-const inDispute = (model: Model, by: Name, { attempt, text, target }: Action, dispute: Dispute, body: Body): Said => {
+const inDispute = (
+  model: Model,
+  by: Name,
+  { attempt, text, target }: Action,
+  dispute: Dispute,
+  body: Body,
+): AnswerBody => {
   const account = signedInAs(model, by);
   const side = sideOf(dispute, account);
   switch (attempt.do) {
@@ -171,7 +180,7 @@ const LETTERS = {
 } as const;
 
 /** The effects of the operator's decisions about a text. */
-const aboutText = (model: Model, kind: keyof typeof LETTERS, dispute: Dispute, target: string): Said => {
+const aboutText = (model: Model, kind: keyof typeof LETTERS, dispute: Dispute, target: string): AnswerBody => {
   const { removed, appeals } = dispute;
   const removal = removalOf(dispute, target);
   const isAsked = appeals.get(removal) === 'open';
@@ -184,7 +193,7 @@ const aboutText = (model: Model, kind: keyof typeof LETTERS, dispute: Dispute, t
   return { id: `${dispute.id}.${target}`, appeal: isAsked };
 };
 
-const byOperator = (model: Model, { attempt, target }: Action, dispute: Dispute | undefined): Said => {
+const byOperator = (model: Model, { attempt, target }: Action, dispute: Dispute | undefined): AnswerBody => {
   if (!dispute || !isDecision(attempt)) return {};
   if (target !== undefined) return aboutText(model, attempt.do, dispute, target);
   dispute.isIdentifying = false;
@@ -195,7 +204,7 @@ const byOperator = (model: Model, { attempt, target }: Action, dispute: Dispute 
  * Applies to the model what the service says it has done.
  * @returns what its answer has to contain
  */
-export const letHappen = (model: Model, action: Action, body: Body): Said => {
+export const letHappen = (model: Model, action: Action, body: Body): AnswerBody => {
   const { attempt, by } = action;
   const dispute = model.disputes.get(action.disputeId ?? '');
   if (isDecision(attempt)) return byOperator(model, action, dispute);

@@ -28,7 +28,10 @@ const cli = async (dataDir: string, ...args: readonly string[]) => {
   return JSON.parse(stdout);
 };
 
-/** Checks what an operator can check afterwards: nothing is lost or doubled, and nothing is in the log that does not belong there. */
+/**
+ * Checks what an operator can check afterwards: nothing is lost or doubled, and nothing is in the
+ * log that does not belong there.
+ */
 export const expectSoundEnd = async (
   service: Service,
   model: Model,

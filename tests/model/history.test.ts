@@ -5,7 +5,10 @@ import { oneOfEach } from './oneOfEach.ts';
 import { KINDS, type Operation } from './operations.ts';
 import { playHistory } from './play.ts';
 
-/** Always the same histories, so that a failure belongs to the change at hand; `tests/long` searches with new and longer ones. */
+/**
+ * Always the same histories, so that a failure belongs to the change at hand; `tests/long` searches
+ * with new and longer ones.
+ */
 const SEED = 2028;
 const RUNS = 2;
 const LENGTH = 20;

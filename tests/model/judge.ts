@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '../support/person.ts';
 import type { Action } from './action.ts';
-import { letHappen, type Said } from './effects.ts';
+import { type AnswerBody, letHappen } from './effects.ts';
 import type { Model } from './model.ts';
 import { type Refusal, refusalsOf, statusOfRefusal } from './rules.ts';
 
@@ -19,7 +19,7 @@ const complaintAboutRefusal = ({ status, body, text }: Answer, expected: readonl
   return isExpected ? undefined : `should be refused as ${expected.join(' or ')}, but is answered ${status} ${text}`;
 };
 
-const complaintAboutWords = (said: Said, answer: Answer): string | undefined => {
+const complaintAboutWords = (said: AnswerBody, answer: Answer): string | undefined => {
   const body = bodyOf(answer);
   const wrong = Object.entries(said).filter(([field, value]) => !isDeepStrictEqual(body[field], value));
   if (wrong.length === 0) return undefined;

@@ -1,6 +1,7 @@
 /**
- * The product as the specification describes it, without anything about how it is built: what a witness of everything would remember.
- * Plain data, so that it can be copied to try another order of events.
+ * The product as the specification describes it, without anything about how it is built: what a
+ * witness of everything would remember. Plain data, so that it can be copied to try another order
+ * of events.
  */
 
 export type Name = 'Ada' | 'Ben' | 'Cem' | 'Dot' | 'Eve' | 'Flo';
@@ -11,7 +12,9 @@ export type Side = 'user1' | 'user2';
 /** What the operator decides about: a text of a dispute, or its newest comment. */
 export type What = 'title' | Side | 'comment';
 
-/** What is shown in place of a text whose author was erased, and of one that the operator removed. */
+/**
+ * What is shown in place of a text whose author was erased, and of one that the operator removed.
+ */
 const ERASED = '[removed]';
 const REMOVED = '[removed by moderation]';
 
@@ -93,14 +96,19 @@ export const emptyModel = (now: number): Model => ({
   mails: [],
 });
 
-/** @param on counts back from the newest dispute (0), and starts again after the oldest; below zero there is none */
+/**
+ * @param on counts back from the newest dispute (0), and starts again after the oldest; below zero
+ * there is none
+ */
 export const disputeAt = ({ disputes }: Model, on: number): Dispute | undefined =>
   on < 0 ? undefined : [...disputes.values()].at(-1 - (on % Math.max(disputes.size, 1)));
 
 export const accountOf = ({ accounts, owned }: Model, name: Name): Account | undefined =>
   accounts.get(owned.get(name) ?? '');
 
-/** The account that a browser acts for; undefined when it is signed out or its session has ended. */
+/**
+ * The account that a browser acts for; undefined when it is signed out or its session has ended.
+ */
 export const signedInAs = (model: Model, name: Name | 'visitor'): Account | undefined => {
   if (name === 'visitor') return undefined;
   const since = model.signedIn.get(name);
@@ -133,7 +141,10 @@ export const withheldFor = (model: Model, dispute: Dispute): 'identifies' | 'rem
   return isErased(model, dispute.user1) || isErased(model, dispute.user2) ? 'erased' : null;
 };
 
-/** Before publication, and while somebody is recognised in it, a dispute exists for its two participants only. */
+/**
+ * Before publication, and while somebody is recognised in it, a dispute exists for its two
+ * participants only.
+ */
 export const isThereFor = (dispute: Dispute, reader: Account | undefined): boolean =>
   sideOf(dispute, reader) !== undefined || (dispute.publishedAt !== null && !dispute.isIdentifying);
 

@@ -44,7 +44,10 @@ type Decision = Extract<Attempt, { readonly do: 'remove' | 'dismiss' | 'restore'
 export const isDecision = (attempt: Attempt): attempt is Decision =>
   attempt.do === 'remove' || attempt.do === 'dismiss' || attempt.do === 'restore';
 
-/** The kind of a text. The text itself is made when the operation is played, so that no two are alike. */
+/**
+ * The kind of a text. The text itself is made when the operation is played, so that no two are
+ * alike.
+ */
 export type TextKind = 'fine' | 'telling' | 'threat' | 'too short' | 'too long';
 
 /** What happens to the service. */
@@ -64,7 +67,9 @@ export type Event =
   /** Sends a request of the last day again under its key, or a different one under the same key. */
   | { readonly do: 'repeat'; readonly nth: number; readonly asBefore: boolean };
 
-/** Requests that are sent at the same moment; the service may be killed while they are under way. */
+/**
+ * Requests that are sent at the same moment; the service may be killed while they are under way.
+ */
 export interface AtOnce {
   readonly do: 'at once';
   readonly attempts: readonly Attempt[];

@@ -12,7 +12,10 @@ import { type Account, emptyModel, type Model } from './model.ts';
 import type { Secrets } from './secrets.ts';
 import type { Service } from './service.ts';
 
-/** Runs a command. While an erasure works on the files the command refuses, and the operator tries again. */
+/**
+ * Runs a command. While an erasure works on the files the command refuses, and the operator tries
+ * again.
+ */
 export const cliWhenFree = (dataDir: string, ...args: readonly string[]): Promise<CliRun> =>
   until(
     `${args[0]} was let in`,
@@ -78,7 +81,10 @@ export class Operator {
     this.#backup = { file, model: structuredClone(model) };
   }
 
-  /** Stops the service and restores the newest backup, without starting the service again. @returns undefined when there is no backup */
+  /**
+   * Stops the service and restores the newest backup, without starting the service again.
+   * @returns undefined when there is no backup
+   */
   async goBack(model: Model): Promise<Model | undefined> {
     if (!this.#backup) return undefined;
     await this.#untilCertified(model);

@@ -4,7 +4,10 @@ import type { Account, Name } from './model.ts';
 const inLetters = (number: number): string =>
   [...String(number).padStart(4, '0')].map(digit => 'bdfgklmprt'[Number(digit)] ?? '').join('u');
 
-/** A registration form: each time of a different person, whose words can be told from those of everybody else. */
+/**
+ * A registration form: each time of a different person, whose words can be told from those of
+ * everybody else.
+ */
 export const newcomer = (
   name: Name,
   number: number,

@@ -243,7 +243,10 @@ class Play {
     }
   }
 
-  /** Compares at once, as commands promise. After a start, or an answer that came too early, once the read models have caught up. */
+  /**
+   * Compares at once, as commands promise. After a start, or an answer that came too early, once
+   * the read models have caught up.
+   */
   async #compare(look: () => Promise<void>): Promise<void> {
     if (!this.#isBehind) return look();
     let complaint: unknown;
@@ -268,7 +271,8 @@ class Play {
   }
 
   async #send({ attempt, by, method = 'POST', path, body, headers }: Action, key: string | undefined): Promise<Answer> {
-    // The link in the mail is opened in another browser, and the reset has to sign theirs out as well.
+    // The link in the mail is opened in another browser, and the reset has to sign theirs out as
+    // well.
     const from = attempt.do === 'reset password' ? 'visitor' : by;
     const keyed = { ...headers, ...(key !== undefined && { 'Idempotency-Key': key }) };
     const startedAt = performance.now();
@@ -278,7 +282,11 @@ class Play {
   }
 }
 
-/** Plays a history on a new service. @returns the kinds of operations that succeeded @throws when the service differs from the model */
+/**
+ * Plays a history on a new service.
+ * @returns the kinds of operations that succeeded
+ * @throws when the service differs from the model
+ */
 export const playHistory = async (operations: readonly Operation[]): Promise<ReadonlySet<Operation['do']>> => {
   const startsAt = Date.now();
   const service = await openService(startsAt);

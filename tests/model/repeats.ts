@@ -27,7 +27,10 @@ const otherBody = ({ attempt, body = {} }: Action): NonNullable<Action['body']> 
 
 export type Send = (action: Action, key: string) => Promise<Answer>;
 
-/** Requests with an Idempotency-Key. For a day, repeating one gives the same answer and does nothing. */
+/**
+ * Requests with an Idempotency-Key. For a day, repeating one gives the same answer and does
+ * nothing.
+ */
 export class Repeats {
   #done: Keyed[] = [];
 

@@ -203,7 +203,10 @@ const WITHOUT_SIGNING_IN: readonly string[] = [
   ...['register', 'verify', 'sign in', 'sign out', 'reset password', 'report', 'remove', 'dismiss', 'restore'],
 ];
 
-/** The reasons to refuse a request of a signed-in member; undefined for requests that are not for members only. */
+/**
+ * The reasons to refuse a request of a signed-in member; undefined for requests that are not for
+ * members only.
+ */
 const againstMember = (
   model: Model,
   action: Action,
@@ -228,9 +231,10 @@ const againstMember = (
 };
 
 /**
- * @returns every reason to refuse a request at present; none when it has to succeed. If there are several, the specification leaves open which
- * one is given, with these exceptions: not being signed in comes first, a malformed request is not examined further, and what somebody may
- * not see does not exist for them
+ * @returns every reason to refuse a request at present; none when it has to succeed. If there are
+ * several, the specification leaves open which one is given, with these exceptions: not being
+ * signed in comes first, a malformed request is not examined further, and what somebody may not see
+ * does not exist for them
  */
 export const refusalsOf = (model: Model, action: Action): readonly Refusal[] => {
   const { attempt } = action;

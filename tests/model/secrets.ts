@@ -32,7 +32,10 @@ export class Secrets {
     }
   };
 
-  /** A mailbox may be shared with the very person who must not know. @throws when a mail contains a text, or a secret of another person */
+  /**
+   * A mailbox may be shared with the very person who must not know.
+   * @throws when a mail contains a text, or a secret of another person
+   */
   checkMail({ to, subject, text, html }: ReceivedMail): void {
     const words = `${subject}\n${text}\n${html}`;
     this.check(this.#owners.get(to) ?? 'visitor', { text: words });

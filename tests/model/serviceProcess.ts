@@ -1,4 +1,7 @@
-/** The product in a process of its own. Its clock stands still at the instant of its start, or the one that it was set to last. */
+/**
+ * The product in a process of its own. Its clock stands still at the instant of its start, or the
+ * one that it was set to last.
+ */
 import { keepCompiled } from '#platform/process/compileCache.ts';
 import { manualClock } from '../support/manualClock.ts';
 

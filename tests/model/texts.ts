@@ -10,14 +10,20 @@ export interface Text {
 const QUALITIES = 'copper wooden yellow striped folding heavy narrow square plain broken silver crooked'.split(' ');
 const THINGS = 'kettle ladder blanket bucket cupboard drawer lamp pillow basket carpet mirror bench'.split(' ');
 
-/** A different thing for each number, which identifies a text that is found where it does not belong. */
+/**
+ * A different thing for each number, which identifies a text that is found where it does not
+ * belong.
+ */
 const thingOf = (number: number): string => {
   const turns = Math.floor(number / THINGS.length);
   const round = Math.floor(turns / QUALITIES.length);
   return `${QUALITIES[turns % QUALITIES.length]} ${THINGS[number % THINGS.length]}${round === 0 ? '' : ` of row ${round}`}`;
 };
 
-/** A phone number from a reserved range, and an address in a domain that nobody has; both are made from the number alone. */
+/**
+ * A phone number from a reserved range, and an address in a domain that nobody has; both are made
+ * from the number alone.
+ */
 const contactsOf = (number: number) => ({
   phone: `+44 20 7946 0${String(number % 1000).padStart(3, '0')}`,
   email: `harrow${number}@post-office.example`,

@@ -37,7 +37,10 @@ const seen = (model: Model, dispute: Dispute, reader: Reader) => {
   };
 };
 
-/** One's own id is the account's. Other people have an id of their own in each dispute, which no account has. */
+/**
+ * One's own id is the account's. Other people have an id of their own in each dispute, which no
+ * account has.
+ */
 const personFor = (reader: Reader, id: string | null): string | null =>
   id === null || id === reader?.id ? id : expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab]/);
 

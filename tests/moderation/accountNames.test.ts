@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import { withoutNames } from '#moderation/local/withoutNames.ts';
 import type { ModerationRequest } from '#moderation/port.ts';
 import { demoAccounts, demoDisputes } from '#operations/seed/demoData.ts';
+import { withoutScorer } from '../support/models.ts';
 
-const lexicon = loadLexicon();
+const { lexicon } = withoutScorer;
 const judged = (text: string, names: readonly string[], more: Partial<ModerationRequest> = {}) =>
-  judge({ text, kind: 'story', names, ...more }, lexicon);
+  judge({ text, kind: 'story', names, ...more }, withoutScorer);
 const publicText = (text: string, ...names: string[]): string => judged(text, names).text;
 
 describe('Given the names of an account, a story that has them', () => {

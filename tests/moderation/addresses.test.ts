@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { withoutScorer } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const publicText = (text: string): string => judge({ text, kind: 'comment' }, lexicon).text;
+const publicText = (text: string): string => judge({ text, kind: 'comment' }, withoutScorer).text;
 
 describe('the full stop behind a street', () => {
   it.each([

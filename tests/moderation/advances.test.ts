@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, lexicon);
+const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, models);
 
 describe('a comment that makes a body of somebody', () => {
   it.each([
@@ -33,10 +32,10 @@ describe('a comment that makes a body of somebody', () => {
     'You want a proper fuck, that is all',
     'Spread your legs and stop writing.',
   ])('is sent back, without help lines: %s', text => {
-    const { approved, issues, suggestions, help } = answerTo(text);
-    expect({ approved, help }).toEqual({ approved: false, help: false });
+    const { approved, issues, advice, help } = answerTo(text);
+    expect({ approved, help }).toEqual({ approved: false, help: [] });
     expect(issues).toEqual([expect.stringMatching(/sexual remark/)]);
-    expect(suggestions).not.toEqual([]);
+    expect(advice).not.toEqual([]);
   });
 });
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, lexicon);
+const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, models);
 
 describe('a comment that sells something', () => {
   it.each([
@@ -31,10 +30,10 @@ describe('a comment that sells something', () => {
     'Professional divorce solicitor, first consultation free, message me',
     'Bitcoin changed my life. Text me on +1 415 555 0134.',
   ])('is sent back: %s', text => {
-    const { approved, issues, suggestions, help } = answerTo(text);
-    expect({ approved, help }).toEqual({ approved: false, help: false });
+    const { approved, issues, advice, help } = answerTo(text);
+    expect({ approved, help }).toEqual({ approved: false, help: [] });
     expect(issues).toEqual([expect.stringMatching(/advertisement/)]);
-    expect(suggestions).not.toEqual([]);
+    expect(advice).not.toEqual([]);
   });
 });
 

@@ -1,16 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
-import { Encoder } from '#moderation/local/scorer/encoder.ts';
+import { Readings } from '#moderation/local/scorer/readings.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const encode = vi.spyOn(Encoder.prototype, 'encode');
-afterEach(() => encode.mockClear());
+const read = vi.spyOn(Readings.prototype, 'of');
+afterEach(() => read.mockClear());
 
-/** Pieces of words that the encoder reads for a text. Each takes about a sixth of a millisecond, most of what a text costs. */
+/**
+ * Pieces of words that the encoder reads for a text, or remembers. Each takes about a sixth of a
+ * millisecond to be read, most of what a text costs.
+ */
 const readFor = (text: string) => {
-  const { decision } = judge({ text, kind: 'story' }, lexicon);
-  const pieces = encode.mock.calls.flatMap(([windows]) => windows.map(({ length }) => length));
+  const { decision } = judge({ text, kind: 'story' }, models);
+  const pieces = read.mock.calls.flatMap(([windows]) => windows.map(({ length }) => length));
   return { decision, pieces: pieces.reduce((sum, length) => sum + length, 0) };
 };
 const MOST_PIECES = 850;

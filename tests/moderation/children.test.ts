@@ -4,15 +4,18 @@ import { readLines } from '#bench/moderation/lines.ts';
 import { markAges } from '#moderation/local/refuse/ages.ts';
 import { findConcerns } from '#moderation/local/refuse/findConcerns.ts';
 import { markGroups } from '#moderation/local/refuse/groups.ts';
-import { type Weighing, weighingEnough } from '#moderation/local/refuse/model.ts';
+import { type Estimate, sureEstimates } from '#moderation/local/refuse/model.ts';
 import { sentencesOf } from '#moderation/local/refuse/sentences.ts';
 import { settingOf } from '#moderation/local/refuse/setting.ts';
 import { fold } from '#moderation/local/text/fold.ts';
 import { wordsOf } from '#moderation/local/text/words.ts';
+import { models } from '../support/models.ts';
+
+const { scorer } = models;
 
 const concerns = (text: string) => {
   const folded = fold(text);
-  return findConcerns(folded, wordsOf(folded.text), [], 'comment')
+  return findConcerns(scorer, folded, wordsOf(folded.text), [], 'comment')
     .filter(({ certainty }) => certainty === 'refuse')
     .map(({ reason }) => (reason === 'urged' ? 'selfHarm' : reason));
 };
@@ -159,8 +162,8 @@ describe('what the model finds', () => {
     ['several in a long one', Array.from({ length: 4 }, () => doubtful), 30, 'elsewhere', ['selfHarm']],
     ['doubtful sentences about a home', [doubtful, doubtful], 5, 'home', []],
     ['one that is sure in a long text', [sure], 30, 'home', ['selfHarm']],
-  ] as const)('%s', (_, weighings, sentences, setting, expected) => {
-    expect([...new Set(weighingEnough<Weighing>(weighings, sentences, setting).map(({ concern }) => concern))]).toEqual(
+  ] as const)('%s', (_, estimates, sentences, setting, expected) => {
+    expect([...new Set(sureEstimates<Estimate>(estimates, sentences, setting).map(({ concern }) => concern))]).toEqual(
       expected,
     );
   });

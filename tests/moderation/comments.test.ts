@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const issuesOf = (text: string) => judge({ text, kind: 'comment' }, lexicon).issues;
+const issuesOf = (text: string) => judge({ text, kind: 'comment' }, models).issues;
 
 it.each([
   'Kill him with kindness, B is right',

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { withoutScorer } from '../support/models.ts';
 
-const lexicon = loadLexicon();
 const lines = readFileSync(new URL('../../bench/moderation/contacts.txt', import.meta.url), 'utf8')
   .split('\n')
   .filter(Boolean);
@@ -12,7 +11,7 @@ const CONTACT = new Set(['phone', 'email', 'link', 'handle', 'id']);
 
 /** @returns what is left of a line besides the words around the contact data */
 const leftOf = (line: string): string => {
-  const { text, redactions } = judge({ text: line, kind: 'comment' }, lexicon);
+  const { text, redactions } = judge({ text: line, kind: 'comment' }, withoutScorer);
   if (!redactions.some(({ kind }) => CONTACT.has(kind))) return line;
   return text.replace(/\[[a-z]+(?: \d+)?\]/g, '').replace(/^(?:ring|call|write|see|follow)\b|\bok$/gi, '');
 };
@@ -23,7 +22,7 @@ it.each(lines)('%s', line => {
   }
 });
 
-const published = (text: string): string => judge({ text, kind: 'comment' }, lexicon).text;
+const published = (text: string): string => judge({ text, kind: 'comment' }, withoutScorer).text;
 
 describe('A handle of letters alone is found where it is said to be one', () => {
   it.each([

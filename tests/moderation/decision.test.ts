@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { Concern, TextKind } from '#moderation/port.ts';
-
-const lexicon = loadLexicon();
+import { models } from '../support/models.ts';
 
 const decide = (text: string, kind: TextKind = 'story', concerns?: readonly Concern[]) =>
-  judge({ text, kind }, lexicon, concerns && { by: 'another', redactions: [], concerns, isSure: true });
+  judge({ text, kind }, models, concerns && { by: 'another', redactions: [], concerns, isSure: true });
 
 const marked = (text: string, kind?: TextKind) =>
   decide(text, kind).sentences.map(({ start, end, reason }) => [reason, text.slice(start, end)]);
@@ -131,6 +129,14 @@ describe('a decision', () => {
   });
 });
 
+const REPORTED = {
+  decision: 'publish',
+  concern: 'reported',
+  sentences: [],
+  help: ['violence', 'emergency'],
+  helpFirst: false,
+};
+
 describe('a live danger that comes from somebody else', () => {
   it.each([
     'he will kill me if I leave, he bought a gun',
@@ -140,7 +146,7 @@ describe('a live danger that comes from somebody else', () => {
     'he choked me again last night and said next time he wont stop',
   ])('is no reason against the story: %s', text => {
     for (const written of [text, `We argue about the dishes. ${text} The rent is due on Friday.`]) {
-      expect(decide(written)).toMatchObject({ decision: 'publish', concern: 'reported', sentences: [], help: true });
+      expect(decide(written)).toMatchObject(REPORTED);
     }
   });
 
@@ -151,7 +157,7 @@ describe('a live danger that comes from somebody else', () => {
     'My dad hits mum when he drinks and last night he had the axe.',
     'She says she will jump if I go to work tomorrow.',
   ])('is also found in words that no rule foresaw: %s', text => {
-    expect(decide(text)).toMatchObject({ decision: 'publish', concern: 'reported', sentences: [], help: true });
+    expect(decide(text)).toMatchObject(REPORTED);
   });
 
   it.each([

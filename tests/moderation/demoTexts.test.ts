@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
 import { demoDisputes } from '#operations/seed/demoData.ts';
+import { models } from '../support/models.ts';
 
 const KINDS: Readonly<Record<string, TextKind>> = { title: 'title', story: 'story' };
-const lexicon = loadLexicon();
 
 /** Every text of the demo, with the name of its field. */
 const textsIn = (part: unknown, field = ''): (readonly [kind: TextKind, text: string])[] => {
@@ -21,10 +20,10 @@ it('knows the texts of the demo', () => {
 });
 
 it.each(texts)('does not refuse a demo %s: %.60s', (kind, text) => {
-  expect(judge({ text, kind }, lexicon).decision).not.toBe('refuse');
+  expect(judge({ text, kind }, models).decision).not.toBe('refuse');
 });
 
 it('approves of all of them but one, which a person would have to read', () => {
-  const held = texts.filter(([kind, text]) => !judge({ text, kind }, lexicon).approved);
+  const held = texts.filter(([kind, text]) => !judge({ text, kind }, models).approved);
   expect(held.length).toBeLessThanOrEqual(1);
 });

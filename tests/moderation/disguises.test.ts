@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { ModerationVerdict } from '#moderation/port.ts';
+import { models, withoutScorer } from '../support/models.ts';
 
-const lexicon = loadLexicon();
 const BEFORE = 'I think that we should talk about this once more, because ';
 const AFTER = ' and nobody in this house listens to me any more.';
-const moderate = (text: string): ModerationVerdict => judge({ text, kind: 'story' }, lexicon);
+const moderate = (text: string): ModerationVerdict => judge({ text, kind: 'story' }, models);
 /** @returns the public text of a passage within a story */
 const passage = (written: string): string => {
-  const { text } = moderate(`${BEFORE}${written}${AFTER}`);
+  const { text } = judge({ text: `${BEFORE}${written}${AFTER}`, kind: 'story' }, withoutScorer);
   expect(text).toContain(BEFORE);
   expect(text).toContain(AFTER);
   return text.slice(BEFORE.length, -AFTER.length);
@@ -144,10 +143,10 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 
 describe('A script that the rules cannot judge is never published unchecked', () => {
   it.each(Object.entries(SCRIPTS))('%s alone is refused with a sentence', (_, story) => {
-    const { approved, issues, suggestions } = moderate(story);
+    const { approved, issues, advice } = moderate(story);
     expect(approved).toBe(false);
     expect(issues).not.toHaveLength(0);
-    expect(suggestions).not.toHaveLength(0);
+    expect(advice).not.toHaveLength(0);
   });
 
   it.each(Object.entries(SCRIPTS))('%s amid English: all of it is taken out, or the text is refused', (_, story) => {

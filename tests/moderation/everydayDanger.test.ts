@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const isRefused = (text: string): boolean => judge({ text, kind: 'comment' }, lexicon).decision === 'refuse';
+const isRefused = (text: string): boolean => judge({ text, kind: 'comment' }, models).decision === 'refuse';
 
 describe('danger in everyday words', () => {
   it.each([

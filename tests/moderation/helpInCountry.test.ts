@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, HELP, helpFor, inCountry, languagesIn } from '#contract/help.ts';
+import { countryOf, guide, helpFor, languagesIn, storedGuidance } from '#contract/helplines.ts';
 
 describe('the country of a browser', () => {
   it.each<[string, string | undefined, string | undefined]>([
@@ -24,25 +24,33 @@ describe('the country of a browser', () => {
 
 describe('where to find help', () => {
   it('is named for a country that we know a line of', () => {
-    expect(inCountry(HELP.crisis, 'ZA')).toContain('0800 567 567');
-    expect(inCountry(HELP.emergency, 'AU')).toContain('000');
+    expect(helpFor('crisis', 'ZA')).toContain('0800 567 567');
+    expect(helpFor('emergency', 'AU')).toContain('000');
   });
 
   it('says so where we know of none, and where to look', () => {
-    expect(inCountry(HELP.violence, 'NG')).toMatch(/findahelpline\.com\. We know of none in your country\./);
-    expect(inCountry(HELP.crisis, 'AQ')).toMatch(/findahelpline\.com\. We know of none in your country\./);
-    expect(inCountry(HELP.emergency, 'AQ')).toBe(HELP.emergency);
-  });
-
-  it('is the same for everybody where the country is unknown', () => {
-    for (const sentence of Object.values(HELP)) expect(inCountry(sentence, undefined)).toBe(sentence);
-  });
-
-  it('says nothing of it in any other sentence', () => {
-    expect(inCountry('Say it differently.', 'GB')).toBe('Say it differently.');
+    expect(helpFor('violence', 'NG')).toMatch(/findahelpline\.com\. We know of none in your country\./);
+    expect(helpFor('crisis', 'AQ')).toMatch(/findahelpline\.com\. We know of none in your country\./);
+    expect(helpFor('emergency', 'AQ')).toBe(helpFor('emergency', undefined));
   });
 
   it('gives a writer in pain the same line as one in a crisis', () => {
     expect(helpFor('alsoOwn', 'GB')).toContain('116 123');
+  });
+});
+
+describe('guidance', () => {
+  const guidance = { advice: ['Say it differently.'], help: ['crisis', 'emergency'], helpFirst: true } as const;
+
+  it('says where help is before the advice only where that comes first', () => {
+    const help = [helpFor('crisis', 'GB'), helpFor('emergency', 'GB')];
+    const [first, last] = [guide(guidance, 'GB'), guide({ ...guidance, helpFirst: false }, 'GB')];
+    expect(first).toEqual({ suggestions: [...help, ...guidance.advice], help, helpFirst: true });
+    expect(last).toEqual({ suggestions: [...guidance.advice, ...help], help, helpFirst: false });
+  });
+
+  it('is read back from what is stored of it', () => {
+    for (const stored of [guidance, { ...guidance, helpFirst: false }, { ...guidance, help: [], helpFirst: false }])
+      expect(storedGuidance(guide(stored).suggestions)).toEqual(stored);
   });
 });

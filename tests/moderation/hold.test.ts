@@ -35,10 +35,10 @@ describe('which texts a person reads first', () => {
 describe('its writer', () => {
   it('is promised a person only where one reads it', async () => {
     for (const mode of HOLD_MODES) {
-      const { issues, suggestions } = await decide(mode, DOUBTFUL);
+      const { issues, advice } = await decide(mode, DOUBTFUL);
       expect(issues).toEqual(['Strangers may read this as a threat.']);
-      expect(suggestions.join(' ').includes('a person will read it first')).toBe(mode !== 'off');
-      expect(suggestions.join(' ').includes('it may be wrong')).toBe(mode === 'off');
+      expect(advice.join(' ').includes('a person will read it first')).toBe(mode !== 'off');
+      expect(advice.join(' ').includes('it may be wrong')).toBe(mode === 'off');
     }
   });
 

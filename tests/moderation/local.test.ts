@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guide } from '#contract/helplines.ts';
 import { type LocalModerator, openLocalModerator } from '#moderation/local.ts';
 import type { TextKind } from '#moderation/port.ts';
 
@@ -107,7 +108,7 @@ describe('what is refused', () => {
     const verdict = await moderate(text);
     expect(verdict.approved).toBe(false);
     expect(verdict.issues.join()).toMatch(issue);
-    expect(verdict.suggestions).not.toEqual([]);
+    expect(verdict.advice).not.toEqual([]);
   });
 
   it.each([
@@ -127,8 +128,8 @@ describe('what is refused', () => {
 
   it.each(['title', 'comment', 'tag'] as const)('speaks of a %s to the writer of one', async kind => {
     const advice = async (text: string) => {
-      const { issues, suggestions } = await moderate(text, kind);
-      return [...issues, ...suggestions].join(' ');
+      const verdict = await moderate(text, kind);
+      return [...verdict.issues, ...verdict.advice].join(' ');
     };
     expect(await advice('x'.repeat(100))).toContain(`does not read as a ${kind}`);
     expect(await advice(kind === 'tag' ? 'kill-myself' : 'I want to die tonight.')).toContain(`back to this ${kind}`);
@@ -137,13 +138,21 @@ describe('what is refused', () => {
   it('begins with help for a writer in danger, also when they threaten somebody as well, and with advice otherwise', async () => {
     const threat = 'If he lies to me again I will kill him with my own hands.';
     const despair = 'I want to kill myself and I have a plan for tonight.';
-    expect((await moderate(`${threat} ${despair}`)).suggestions[0]).toMatch(/help from a person, now/);
-    expect((await moderate(threat)).suggestions[0]).not.toMatch(/emergency|hotline|helpline/);
-    expect((await moderate('kill_myself_tonight', 'tag')).suggestions[0]).toMatch(/help from a person, now/);
+    const [own, others] = [['crisis', 'emergency'] as const, ['ownActs', 'violence'] as const];
+    const [both, angry, tag] = [
+      await moderate(`${threat} ${despair}`),
+      await moderate(threat),
+      await moderate('kill_myself_tonight', 'tag'),
+    ];
+    expect(both).toMatchObject({ help: [...own, ...others], helpFirst: true });
+    expect(angry).toMatchObject({ help: [...others, 'emergency'], helpFirst: false });
+    expect(tag).toMatchObject({ help: own, helpFirst: true });
+    for (const verdict of [both, tag]) expect(guide(verdict).suggestions[0]).toMatch(/help from a person, now/);
+    expect(guide(angry).suggestions[0]).not.toMatch(/emergency|hotline|helpline/);
   });
 
   it('tells somebody in danger where to find help', async () => {
-    const { suggestions } = await moderate('I cannot go on like this and I want to die tonight.');
+    const { suggestions } = guide(await moderate('I cannot go on like this and I want to die tonight.'));
     expect(suggestions.join(' ')).toMatch(/findahelpline\.com.*emergency number/);
   });
 });

@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream';
-import { expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { moderate } from '#cli/commands/moderate.ts';
 
 const collector = () => {
@@ -24,46 +24,58 @@ const run = async (lines: readonly string[]) => {
   return { failure, errors: errors.text(), answers: answers.map(answer => JSON.parse(answer)) };
 };
 
-it('answers one line a line, in order, with offsets of the input', async () => {
-  const texts = ['My husband Tom never cooks, never ever.', 'Nobody here cooks, so we order pizza every day.'];
-  const { answers, failure } = await run(texts.map((text, i) => JSON.stringify({ id: i, text, kind: 'story' })));
-  expect(failure).toBeUndefined();
-  expect(answers).toEqual([
-    {
-      id: 0,
-      decision: 'publish',
-      approved: true,
-      text: 'My husband [name 1] never cooks, never ever.',
-      redactions: [{ start: 11, end: 14, kind: 'name' }],
-      sentences: [],
-      issues: [],
-      suggestions: [],
-    },
-    {
-      id: 1,
-      decision: 'publish',
-      approved: true,
-      text: texts[1],
-      redactions: [],
-      sentences: [],
-      issues: [],
-      suggestions: [],
-    },
-  ]);
-});
+describe('lines that can be read', () => {
+  const texts = [
+    'My husband Tom never cooks, never ever.',
+    'Nobody here cooks, so we order pizza every day.',
+    'Our flat is a mess. I cannot go on like this and I want to die tonight. He never cooks.',
+    'My wife Anna left.',
+    'My wife Olga left.',
+  ];
+  // Each run reads the word lists, in more than a second.
+  let ran: Awaited<ReturnType<typeof run>>;
+  beforeAll(async () => {
+    ran = await run(texts.map((text, id) => JSON.stringify({ id, text, kind: id < 2 ? 'story' : undefined })));
+  });
 
-it('points at the sentence that it decides about, and says whom it worries about', async () => {
-  const text = 'Our flat is a mess. I cannot go on like this and I want to die tonight. He never cooks.';
-  const { answers } = await run([JSON.stringify({ id: 1, text })]);
-  expect(answers).toMatchObject([{ decision: 'refuse', approved: false, concern: 'writer' }]);
-  expect(answers[0].sentences).toEqual([{ start: 20, end: 71, reason: 'selfHarm' }]);
-});
+  it('are answered one a line, in order, with offsets of the input', async () => {
+    const { answers, failure } = ran;
+    expect(failure).toBeUndefined();
+    expect(answers.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4]);
+    expect(answers.slice(0, 2)).toEqual([
+      {
+        id: 0,
+        decision: 'publish',
+        approved: true,
+        text: 'My husband [name 1] never cooks, never ever.',
+        redactions: [{ start: 11, end: 14, kind: 'name' }],
+        sentences: [],
+        issues: [],
+        suggestions: [],
+      },
+      {
+        id: 1,
+        decision: 'publish',
+        approved: true,
+        text: texts[1],
+        redactions: [],
+        sentences: [],
+        issues: [],
+        suggestions: [],
+      },
+    ]);
+  });
 
-it('keeps every line apart: people are numbered anew in each', async () => {
-  const { answers } = await run(
-    ['My wife Anna left.', 'My wife Olga left.'].map(text => JSON.stringify({ id: text, text })),
-  );
-  expect(answers.map(({ text }) => text)).toEqual(['My wife [name 1] left.', 'My wife [name 1] left.']);
+  it('say the sentence that is decided about, and whom it worries about', async () => {
+    const { answers } = ran;
+    expect(answers[2]).toMatchObject({ decision: 'refuse', approved: false, concern: 'writer' });
+    expect(answers[2].sentences).toEqual([{ start: 20, end: 71, reason: 'selfHarm' }]);
+  });
+
+  it('are kept apart: people are numbered anew in each', async () => {
+    const { answers } = ran;
+    expect(answers.slice(3).map(({ text }) => text)).toEqual(['My wife [name 1] left.', 'My wife [name 1] left.']);
+  });
 });
 
 it('names bad lines, and goes on with the others', async () => {

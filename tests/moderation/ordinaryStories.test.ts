@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
+import { models, withoutScorer } from '../support/models.ts';
 
-const lexicon = loadLexicon();
 const isRefused = (text: string, kind: TextKind = 'comment'): boolean =>
-  judge({ text, kind }, lexicon).decision === 'refuse';
-const publicText = (text: string): string => judge({ text, kind: 'story' }, lexicon).text;
+  judge({ text, kind }, models).decision === 'refuse';
+const publicText = (text: string): string => judge({ text, kind: 'story' }, withoutScorer).text;
 
 describe('ordinary talk is refused for nothing', () => {
   it.each([

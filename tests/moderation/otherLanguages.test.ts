@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
 const KINDS = ['title', 'comment'] as const;
 
 describe.each(KINDS)('A short %s', kind => {
-  const verdictOn = (text: string) => judge({ text, kind }, lexicon);
+  const verdictOn = (text: string) => judge({ text, kind }, models);
 
   it.each([
     ['Greek', 'Ποιος πλένει τα πιάτα;'],
@@ -23,10 +22,10 @@ describe.each(KINDS)('A short %s', kind => {
     ['Kana', 'だれがわるいの'],
     ['Hangul', '누가 설거지?'],
   ])('in letters that the rules cannot judge is refused: %s', (_, text) => {
-    const { approved, issues, suggestions } = verdictOn(text);
+    const { approved, issues, advice } = verdictOn(text);
     expect(approved).toBe(false);
     expect(issues).toEqual([expect.stringMatching(/this language/)]);
-    expect(suggestions[0]).toMatch(/in English/);
+    expect(advice[0]).toMatch(/in English/);
   });
 
   it.each([

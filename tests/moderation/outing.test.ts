@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, lexicon);
+const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, models);
 
 describe('a comment by somebody who says that they know these people', () => {
   it.each([
@@ -70,10 +69,10 @@ describe('a comment by somebody who says that they know these people', () => {
     'I matched with him on Tinder last week.',
     'She works with my wife',
   ])('is sent back, and hears why: %s', text => {
-    const { approved, issues, suggestions, help } = answerTo(text);
-    expect({ approved, help }).toEqual({ approved: false, help: false });
+    const { approved, issues, advice, help } = answerTo(text);
+    expect({ approved, help }).toEqual({ approved: false, help: [] });
     expect(issues).toEqual([expect.stringMatching(/who these people are/)]);
-    expect(suggestions).not.toEqual([]);
+    expect(advice).not.toEqual([]);
   });
 });
 

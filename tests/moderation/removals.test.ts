@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { ModerationVerdict, Span } from '#moderation/port.ts';
 import { readStories } from '../../bench/moderation/samples.ts';
+import { models, withoutScorer } from '../support/models.ts';
 
-const lexicon = loadLexicon();
 const moderate = (text: string, wishes: { strike?: Span[]; keep?: Span[] } = {}): ModerationVerdict =>
-  judge({ text, kind: 'story', ...wishes }, lexicon);
+  judge({ text, kind: 'story', ...wishes }, withoutScorer);
 
 const spanOf = (text: string, part: string): Span => {
   const start = text.indexOf(part);
@@ -153,6 +152,7 @@ describe('A strike', () => {
 });
 
 it('tells when somebody may be in danger', () => {
-  expect(moderate('I cannot go on like this and I want to die tonight.').help).toBe(true);
-  expect(moderate('dishes '.repeat(60)).help).toBe(false);
+  const helpFor = (text: string) => judge({ text, kind: 'story' }, models).help;
+  expect(helpFor('I cannot go on like this and I want to die tonight.')).toEqual(['crisis', 'emergency']);
+  expect(helpFor('dishes '.repeat(60))).toEqual([]);
 });

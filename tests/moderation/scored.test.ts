@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const decide = (text: string) => judge({ text, kind: 'story' }, lexicon);
+const decide = (text: string) => judge({ text, kind: 'story' }, models);
 const marked = (text: string) => decide(text).sentences.map(({ start, end }) => text.slice(start, end));
 
 const EVERYDAY = 'We share a flat and he never rinses his plate, so I asked him again about the bill.';
@@ -33,5 +32,5 @@ it.each([
   "By the time he reads this I won't be here, I'm at my sister's.",
   'I counted the pills out for my mother and there are enough for the week.',
 ])('holds some harmless texts, which a person publishes, but does not refuse them: %s', text => {
-  expect(judge({ text, kind: 'comment' }, lexicon).decision).toBe('hold');
+  expect(judge({ text, kind: 'comment' }, models).decision).toBe('hold');
 });

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Matrices } from '#moderation/local/scorer/matrices.ts';
 import { Pieces } from '#moderation/local/scorer/pieces.ts';
+import { Readings } from '#moderation/local/scorer/readings.ts';
 import { Scorer } from '#moderation/local/scorer/scorer.ts';
 import { openWeights, readWeightsFile } from '#moderation/local/scorer/weights.ts';
 import { assembledKernel } from '#moderation/training/kernel.ts';
+import { models } from '../support/models.ts';
 import { newFolder } from '../support/newFolder.ts';
 
 const FOLDER = new URL('../../moderation/local/scorer/', import.meta.url);
@@ -63,22 +65,22 @@ const fileOf = (): Buffer => {
 
 it('reads weights, and says when they are missing, damaged or cut off', async () => {
   const file = join(await newFolder(), 'weights.bin');
-  expect(() => readWeightsFile(file)).toThrow(/are missing\. Restore the file/u);
+  expect(() => readWeightsFile(file)).toThrow(`(${file}) are missing. Restore the file`);
   const whole = fileOf();
   writeFileSync(file, whole);
   expect([...openWeights(readWeightsFile(file)).tensor('head').values]).toEqual([1, 2, 3, 4]);
-  expect(() => openWeights(readWeightsFile(file)).tensor('tail')).toThrow(/have no tail/u);
+  expect(() => openWeights(readWeightsFile(file)).tensor('tail')).toThrow(`(${file}) have no tail`);
   writeFileSync(file, whole.subarray(0, whole.length - 4));
-  expect(() => readWeightsFile(file)).toThrow(/are damaged/u);
+  expect(() => readWeightsFile(file)).toThrow(`(${file}) are damaged`);
   const changed = Buffer.from(whole);
   changed[changed.length - 1] = 1;
   writeFileSync(file, changed);
-  expect(() => readWeightsFile(file)).toThrow(/are damaged/u);
+  expect(() => readWeightsFile(file)).toThrow(`(${file}) are damaged`);
   writeFileSync(file, 'version https://git-lfs.github.com/spec/v1\n');
-  expect(() => readWeightsFile(file)).toThrow(/are damaged/u);
+  expect(() => readWeightsFile(file)).toThrow(`(${file}) are damaged`);
 });
 
-const scorer = new Scorer(readWeightsFile());
+const { scorer } = models;
 
 it('scores windows as the training did, to a thousandth', () => {
   const checks: { texts: string[]; encoder: number[][]; scan: number[][] } = JSON.parse(
@@ -121,7 +123,34 @@ it.each(['', ' \n ', '.', '🙂🙂', 'x'.repeat(5000), 'a '.repeat(20_000), '\u
   },
 );
 
-it('gives the same scores however often it is asked', () => {
+it('gives the same scores however often it is asked, and whatever it read before', () => {
   const text = 'I know where she parks and she will be sorry.';
-  expect(scorer.score(text)).toEqual(scorer.score(text));
+  const [first, other] = [scorer, new Scorer(readWeightsFile())].map(one => one.score(text));
+  expect(first).toEqual(other);
+  expect(scorer.score(text)).toEqual(other);
+});
+
+describe('what was read', () => {
+  /** Its logit is the sum of the pieces. */
+  const summing = () => ({
+    encode: vi.fn((windows: readonly (readonly number[])[]) =>
+      windows.map(window => Float32Array.of(window.reduce((a, b) => a + b, 0))),
+    ),
+  });
+  const sums = (...values: readonly number[]) => values.map(value => Float32Array.of(value));
+
+  it('is remembered, and what is new is read in as few rounds as it takes', () => {
+    const encoder = summing();
+    const readings = new Readings(encoder);
+    expect(readings.of([[1], [1, 2], [1]])).toEqual(sums(1, 3, 1));
+    expect(readings.of([[12], [1, 2], [2], [3], [4], [5], [6], [1], [7]])).toEqual(sums(12, 3, 2, 3, 4, 5, 6, 1, 7));
+    expect(encoder.encode.mock.calls).toEqual([[[[1], [1, 2]]], [[[12], [2], [3], [4], [5], [6]]], [[[7]]]]);
+  });
+
+  it('is forgotten before it is too much, the least recently used first', () => {
+    const encoder = summing();
+    const readings = new Readings(encoder, 2);
+    for (const window of [[1], [2], [1], [3], [1], [2]]) expect(readings.of([window])).toEqual(sums(window[0] ?? 0));
+    expect(encoder.encode.mock.calls.flat(2)).toEqual([[1], [2], [3], [2]]);
+  });
 });

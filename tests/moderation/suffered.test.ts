@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const isApproved = (text: string): boolean => judge({ text, kind: 'comment' }, lexicon).approved;
+const isApproved = (text: string): boolean => judge({ text, kind: 'comment' }, models).approved;
 
 describe('what somebody has suffered may be told', () => {
   it.each([

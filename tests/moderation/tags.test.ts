@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import { demoAccounts } from '#operations/seed/demoData.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
 const own = { firstName: 'Zoë', lastName: 'Lee-Kovács', email: 'sock.lover+news@people.example' };
-const moderate = (text: string, names = own) => judge({ text, kind: 'tag', own: names }, lexicon);
+const moderate = (text: string, names = own) => judge({ text, kind: 'tag', own: names }, models);
 
 describe('A tag', () => {
   it.each([
@@ -28,17 +27,17 @@ describe('A tag', () => {
     'awwwesome_dad',
     'zo',
   ])('%s is fine', tag => {
-    expect(moderate(tag)).toMatchObject({ approved: true, text: tag, issues: [], suggestions: [] });
+    expect(moderate(tag)).toMatchObject({ approved: true, text: tag, issues: [], advice: [] });
   });
 
   it.each(['zoe', 'Zoe_92', 'TheRealZoe', 'lee_2', 'kovacs', 'xKovacsx', 'zoelee', 'z0e', 'sock-lover', 'SockLover1'])(
     '%s tells who its owner is',
     tag => {
-      const { approved, issues, suggestions } = moderate(tag);
+      const { approved, issues, advice } = moderate(tag);
       expect(approved).toBe(false);
       expect(issues.join()).toMatch(/your own name/);
       expect(issues.join()).not.toContain(tag);
-      expect(suggestions).toHaveLength(1);
+      expect(advice).toHaveLength(1);
     },
   );
 

@@ -1,17 +1,17 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { askedBy, SenderGone } from '#moderation/asker.ts';
-import { openLocalModerator } from '#moderation/local.ts';
 import type { Moderator } from '#moderation/port.ts';
 import { takingTurns } from '#moderation/turns.ts';
-
-const local = await openLocalModerator();
-afterAll(() => local.close());
+import { local } from '../support/moderator.ts';
 
 const TEXT = 'My husband never cooks.';
 /** From now on it begins with a text at once. */
 await local.moderate({ text: TEXT, kind: 'story' });
 
 let asked = 0;
+beforeEach(() => {
+  asked = 0;
+});
 const counting: Moderator = {
   prepare: () => local.prepare(),
   withoutNames: named => local.withoutNames(named),
@@ -63,7 +63,6 @@ describe('any moderator', () => {
   });
 
   it('does not let the product itself wait', async () => {
-    asked = 0;
     const moderator = takingTurns(counting);
     await Promise.all(Array.from({ length: 4 }, () => moderator.moderate({ text: TEXT, kind: 'story' })));
     expect(asked).toBe(4);

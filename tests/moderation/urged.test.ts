@@ -1,30 +1,33 @@
 import { describe, expect, it } from 'vitest';
+import { guide } from '#contract/helplines.ts';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, lexicon);
+const answerTo = (text: string, kind: TextKind = 'comment') => judge({ text, kind }, models);
+
+/** These read as threats too. */
+const THREATS = ['Why don’t you just kill yourself?', 'You should go and hang yourself.', 'I hope you die alone.'];
 
 describe('who tells another to die', () => {
   it.each([
+    ...THREATS,
     'Kill yourself, Ann.',
     'kys loser',
     'You are pathetic, kill yourself.',
-    'Why don’t you just kill yourself?',
-    'You should go and hang yourself.',
     'Do everyone a favour and kill yourself.',
     'Go die.',
     'You should be dead.',
-    'I hope you die alone.',
     'The world would be better without you.',
     'He is right. You are a liar. Kill yourself.',
   ])('hears that it hurts somebody, and where help is: %s', text => {
-    const { approved, issues, suggestions, help } = answerTo(text);
-    expect({ approved, help }).toEqual({ approved: false, help: true });
+    const verdict = answerTo(text);
+    const { approved, issues, help, helpFirst } = verdict;
+    expect({ approved, helpFirst }).toEqual({ approved: false, helpFirst: false });
+    expect(help).toEqual(['alsoOwn', ...(THREATS.includes(text) ? ['ownActs', 'violence', 'emergency'] : [])]);
     expect(issues.join()).toMatch(/hurts/);
     expect(issues.join()).not.toMatch(/going through/);
-    expect(suggestions.join()).toMatch(/findahelpline\.com/);
+    expect(guide(verdict).suggestions.join()).toMatch(/findahelpline\.com/);
   });
 
   it('also in a tag', () => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const verdictOn = (text: string) => judge({ text, kind: 'comment' }, lexicon);
+const verdictOn = (text: string) => judge({ text, kind: 'comment' }, models);
 
 describe('danger without a word of harm', () => {
   it.each([
@@ -26,7 +25,9 @@ describe('danger without a word of harm', () => {
     "I've given away all my books, I won't be needing them.",
     'I counted the pills out on the table and there are enough.',
   ])('is refused, and help offered: %s', text => {
-    expect(verdictOn(text)).toMatchObject({ approved: false, help: true });
+    const { approved, help } = verdictOn(text);
+    expect(approved).toBe(false);
+    expect(help).not.toEqual([]);
   });
 });
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readLines } from '#bench/moderation/lines.ts';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const verdictOn = (text: string, kind: TextKind = 'story') => judge({ text, kind }, lexicon);
+const verdictOn = (text: string, kind: TextKind = 'story') => judge({ text, kind }, models);
 const EVERYDAY = [
   'My husband and I have rented this flat for two years.',
   'He never rinses his plate after dinner.',

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
-import { loadLexicon } from '#moderation/local/lexicon/lexicon.ts';
 import type { TextKind } from '#moderation/port.ts';
+import { models } from '../support/models.ts';
 
-const lexicon = loadLexicon();
-const isApproved = (text: string, kind: TextKind = 'comment'): boolean => judge({ text, kind }, lexicon).approved;
+const isApproved = (text: string, kind: TextKind = 'comment'): boolean => judge({ text, kind }, models).approved;
 
 describe('a wish that somebody were dead', () => {
   it.each([
@@ -77,7 +76,7 @@ describe('what is said to both of the two', () => {
     'Slit your wrists',
     'Just die already',
   ])('is told to be an attack, not comforted: %s', text => {
-    expect(judge({ text, kind: 'comment' }, lexicon).issues.join()).toContain('tells somebody to end their life');
+    expect(judge({ text, kind: 'comment' }, models).issues.join()).toContain('tells somebody to end their life');
   });
 
   it.each([

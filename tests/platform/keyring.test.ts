@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
-import {
-  KEYS_FRESH_MS,
-  KeyDestroyed,
-  type Keyring,
-  openKeyring,
-  REMOVED,
-  type Sealed,
-} from '#platform/sealing/keyring.ts';
+import { KEYS_FRESH_MS } from '#platform/sealing/keyMemory.ts';
+import { KeyDestroyed, type Keyring, openKeyring, REMOVED, type Sealed } from '#platform/sealing/keyring.ts';
 import { changedDocuments, openDocuments } from '../support/documents.ts';
 import { DAY, HOUR, manualClock } from '../support/manualClock.ts';
 

@@ -11,7 +11,7 @@ import { anyView, type View } from '#projector/view.ts';
 const numbers = collection<number>()({ name: 'numbers', fields: {} });
 const view: View = anyView<never, number>({
   collection: numbers,
-  begins: [],
+  createdBy: [],
   idsOf: () => [],
   evolve: document => document,
 });
@@ -39,20 +39,20 @@ const batch = fc.uniqueArray(fc.nat(STORED - 1), { maxLength: LARGEST_BATCH, siz
 const batches = fc.array(batch, { maxLength: 12, size: 'max' });
 
 const meet = async (cache: DocumentCache, ids: readonly number[]) => {
-  cache.forget();
-  const met = ids.map(id => cache.meet(`${id}`, false));
+  const met = ids.map(id => cache.entryFor(`${id}`, false));
   await cache.load(documents);
   return met;
 };
 
-test('keeps every document of a batch until the next one, however small the cache is', async () => {
+test('has one entry for each document of a batch, however small the cache is', async () => {
   await fc.assert(
     fc.asyncProperty(batches, async met => {
       const cache = new DocumentCache(view, REMEMBERED);
       for (const ids of met) {
-        const entries = await meet(cache, ids);
-        expect(entries.map(({ document }) => document?.body)).toEqual(ids);
-        expect(ids.map(id => cache.meet(`${id}`, false))).toEqual(entries);
+        const begun = ids.map(id => cache.entryFor(`${id}`, false));
+        const again = await meet(cache, ids);
+        for (const [index, entry] of again.entries()) expect(entry).toBe(begun[index]);
+        expect(again.map(({ document }) => document?.body)).toEqual(ids);
       }
     }),
   );
@@ -68,18 +68,18 @@ const step = fc.record({
  * The knowledge that a cache must keep: the versions of documents that are not in the store yet, by
  * id.
  */
-interface Waiting {
+interface Queues {
   readonly unwritten: ReadonlyMap<string, bigint>;
   readonly leaving: ReadonlyMap<string, bigint>;
 }
 
-const after = (cache: DocumentCache, { unwritten, leaving }: Waiting, next: string): Waiting => {
+const after = (cache: DocumentCache, { unwritten, leaving }: Queues, next: string): Queues => {
   if (next === 'take' && leaving.size === 0) {
-    expect(new Map(cache.take().map(({ id, version }) => [id, version]))).toEqual(unwritten);
+    expect(new Map(cache.takeChanges().map(({ id, version }) => [id, version]))).toEqual(unwritten);
     return { unwritten: new Map(), leaving: unwritten };
   }
   if (next !== 'written') return { unwritten, leaving };
-  cache.written();
+  cache.markWritten();
   return { unwritten, leaving: new Map() };
 };
 
@@ -87,7 +87,7 @@ test('keeps a changed document until it is written', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step), async steps => {
       const cache = new DocumentCache(view, REMEMBERED);
-      let waiting: Waiting = { unwritten: new Map(), leaving: new Map() };
+      let waiting: Queues = { unwritten: new Map(), leaving: new Map() };
       for (const [index, { ids, next }] of steps.entries()) {
         const entries = await meet(cache, ids);
         for (const { id, version } of entries) {
@@ -110,22 +110,22 @@ test('forgets written documents that were not used lately', async () => {
   for (let batch = 0; batch < 10; batch += 1) {
     const ids = Array.from({ length: REMEMBERED }, (_, at) => batch * REMEMBERED + at);
     for (const entry of await meet(cache, ids)) cache.change(entry, { fields: {}, body: 0 }, 0n);
-    // The documents of this batch and of the previous one.
-    expect(cache.held).toBe(Math.min(2, batch + 1) * REMEMBERED);
-    expect(cache.take()).toHaveLength(REMEMBERED);
-    cache.written();
-    expect(cache.held).toBe(Math.min(2, batch + 1) * REMEMBERED);
+    // The changed documents of this batch, and the written ones of the previous batch.
+    expect(cache.size).toBe(Math.min(2, batch + 1) * REMEMBERED);
+    expect(cache.takeChanges()).toHaveLength(REMEMBERED);
+    cache.markWritten();
+    expect(cache.size).toBe(REMEMBERED);
   }
 });
 
 test('holds only unwritten documents of a view whose documents never change', async () => {
-  const cache = new DocumentCache({ ...view, once: true });
-  for (let id = 0; id < 1000; id += 1) cache.change(cache.meet(`${id}`, true), { fields: {}, body: id }, 1n);
-  expect(cache.held).toBe(1000);
-  expect(cache.take()).toHaveLength(1000);
-  expect(cache.held).toBe(1000);
-  cache.written();
-  expect(cache.held).toBe(0);
+  const cache = new DocumentCache({ ...view, isImmutable: true });
+  for (let id = 0; id < 1000; id += 1) cache.change(cache.entryFor(`${id}`, true), { fields: {}, body: id }, 1n);
+  expect(cache.size).toBe(1000);
+  expect(cache.takeChanges()).toHaveLength(1000);
+  expect(cache.size).toBe(1000);
+  cache.markWritten();
+  expect(cache.size).toBe(0);
 });
 
 const scores = collection<null>()({ name: 'scores', fields: { points: 'integer', rank: 'integer', name: 'text' } });
@@ -160,10 +160,10 @@ class Stored {
 
 const play = (cache: DocumentCache, stored: Stored, { changes, taken }: Round, version: bigint): void => {
   for (const [id, fields] of Object.entries(changes))
-    cache.change(cache.meet(id, true), fields && { fields, body: null }, version);
+    cache.change(cache.entryFor(id, true), fields && { fields, body: null }, version);
   if (!taken) return;
-  for (const write of cache.take()) stored.write(write);
-  cache.written();
+  for (const write of cache.takeChanges()) stored.write(write);
+  cache.markWritten();
 };
 
 test('writes only the changed fields and leaves the whole document', () => {

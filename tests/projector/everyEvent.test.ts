@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from 'vitest';
-import { eventSchemas, sealedTexts } from '#eventlog/schemas.ts';
+import { eventTypes, sealedTextOf } from '#eventlog/events/all.ts';
 import type { Stored } from '#platform/documents/port.ts';
 import { differenceOf } from '#projector/difference.ts';
 import type { ViewEvent } from '#projector/view.ts';
@@ -9,7 +9,7 @@ import { lived, type Step } from './life.ts';
 
 test('The sample life contains every type of event', async () => {
   const steps = await Array.fromAsync(lived());
-  expect(new Set(steps.map(({ envelope }) => envelope.event.type))).toStrictEqual(new Set(Object.keys(eventSchemas)));
+  expect(new Set(steps.map(({ envelope }) => envelope.event.type))).toStrictEqual(new Set(eventTypes));
 });
 
 /**
@@ -53,10 +53,10 @@ test('Every event changes some view, except for those that nobody may see', asyn
 // Because the projector does not read those documents first.
 test('An event that begins a document makes the same document whatever existed before', async () => {
   const steps = await Array.fromAsync(lived());
-  const wrong = allViews.flatMap(({ collection, begins, idsOf, evolve }) => {
+  const wrong = allViews.flatMap(({ collection, createdBy, idsOf, evolve }) => {
     const documents = steps.flatMap(({ after }) => after[collection.name] ?? []);
     return steps
-      .filter(({ envelope }) => begins.includes(envelope.event.type))
+      .filter(({ envelope }) => createdBy.includes(envelope.event.type))
       .filter(step =>
         idsOf(seen(step)).some(id =>
           documents.some(one => !isDeepStrictEqual(evolve(one, seen(step), id), evolve(null, seen(step), id))),
@@ -69,16 +69,17 @@ test('An event that begins a document makes the same document whatever existed b
 
 test('A document of a write-once view comes from one event', async () => {
   const steps = await Array.fromAsync(lived());
-  const asked = allViews.filter(view => view.once).flatMap(view => steps.flatMap(step => view.idsOf(seen(step))));
+  const asked = allViews
+    .filter(view => view.isImmutable)
+    .flatMap(view => steps.flatMap(step => view.idsOf(seen(step))));
   expect(asked).toStrictEqual([...new Set(asked)]);
 });
 
 /** The texts of an event, in the form in which a search compares them. */
 const textsIn = ({ envelope: { event } }: Step): readonly string[] => {
   const data: Readonly<Record<string, unknown>> = event.data;
-  return Object.entries(sealedTexts).flatMap(([type, { field }]) =>
-    type === event.type ? [String(data[field]).toLowerCase()] : [],
-  );
+  const text = sealedTextOf[event.type];
+  return text ? [String(data[text.field]).toLowerCase()] : [];
 };
 
 /** Replaces every value of a document with a different one. */

@@ -9,14 +9,14 @@ import { Projection } from '#projector/projection.ts';
 import { openDocuments } from '../support/documents.ts';
 import { contentOf } from './workshop.ts';
 
-type Told = Readonly<Record<string, unknown>>;
+type EventData = Readonly<Record<string, unknown>>;
 
-const fixture: { readonly events: readonly { readonly type: EventType; readonly read: Told }[] } = JSON.parse(
+const fixture: { readonly events: readonly { readonly type: EventType; readonly read: EventData }[] } = JSON.parse(
   await readFile(new URL('../fixtures/events/v1.json', import.meta.url), 'utf8'),
 );
 
 /** An event from the fixtures. */
-const told = (type: EventType, other: Told = {}): DomainEvent => {
+const told = (type: EventType, other: EventData = {}): DomainEvent => {
   const found = fixture.events.find(event => event.type === type);
   return { type, data: { ...found?.read, ...other } } as unknown as DomainEvent;
 };

@@ -10,7 +10,7 @@ import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import { Projection } from '#projector/projection.ts';
 import { replay } from '#projector/replay.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
-import { mongoServer } from '../contract/documents/mongoServer.ts';
+import { mongoServer } from '../platform/documents/mongoServer.ts';
 import { listeningLogger } from '../support/listeningLogger.ts';
 import { openDatabase } from '../support/stores.ts';
 import { anyHistory } from './histories.ts';

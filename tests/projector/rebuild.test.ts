@@ -85,7 +85,7 @@ describe('A rebuild', () => {
       compared: 0,
       differences: [],
       explained: [],
-      behind: new Map(),
+      sources: new Map(),
     };
     expect(await rebuild(workshop)).toStrictEqual({ ...nothing, switched: true, generation: 2 });
   });

@@ -33,7 +33,7 @@ const leftBeside = ({ dataDir, platform }: TestServer): number => {
 };
 
 describe('A rebuild that finds a difference', () => {
-  it('leaves the live read models unchanged, and reports the differences and the events behind them', async ({
+  it('leaves the live read models unchanged, and reports the differences and the events sources them', async ({
     server,
   }) => {
     const { readModels } = server.platform;
@@ -61,7 +61,7 @@ describe('A rebuild that finds a difference', () => {
         rebuilt: expect.stringMatching(/^\(a text of \d+ characters\)$/),
       },
     ]);
-    const made = report.behind.get(`listings ${dispute.id}`);
+    const made = report.sources.get(`listings ${dispute.id}`);
     const types = ['Created', 'PartnerJoined', 'StorySubmitted', 'StorySubmitted', 'Published', 'VoteCast', 'VoteCast'];
     expect(made?.last.map(({ type }) => type)).toStrictEqual(types);
     expect(made?.count).toBe(types.length);

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('./bytesProcess.ts', import.meta.url));
 
 /**
- * Searches the bytes of every file below a folder. Runs in a process of its own: closing a database file here would drop the locks of a
- * server that runs in this process (see scrubFolder).
+ * Searches the bytes of every file below a folder. Runs in a process of its own: closing a database
+ * file here would drop the locks of a server that runs in this process (see scrubFolder).
  * @returns "file: text" for each file and each text in it
  */
 export const placesOf = async (folder: string, texts: readonly string[]): Promise<readonly string[]> => {

@@ -1,4 +1,7 @@
-/** Searches files for placesOf: gets the texts as JSON on stdin, and writes the places as JSON to stdout. */
+/**
+ * Searches files for placesOf: gets the texts as JSON on stdin, and writes the places as JSON to
+ * stdout.
+ */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { getPriority, setPriority } from 'node:os';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { vi } from 'vitest';
@@ -66,15 +67,16 @@ const forgetSignals = (): (() => void) => {
   };
 };
 
-/** Takes back the lower priority of a command that lets servers go first, where the machine allows it. */
+/**
+ * A command lets servers go first. What is tested in this process does not: only the superuser may
+ * take that back, and a busy machine would decide tests.
+ */
 const keepPriority = (): (() => void) => {
-  const priority = getPriority();
+  const spy = vi.spyOn(os, 'setPriority').mockReturnValue();
+  syncBuiltinESMExports();
   return () => {
-    try {
-      if (getPriority() !== priority) setPriority(priority);
-    } catch {
-      // Only the superuser may. The tests after it take longer on a busy machine.
-    }
+    spy.mockRestore();
+    syncBuiltinESMExports();
   };
 };
 
@@ -96,8 +98,9 @@ const runHere = async (dataDir: string, args: readonly string[], settings: Setti
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs a command in the process of the test, in a fraction of the time. Two at once take turns. A command takes the server of a test for
- * itself, as both have one process id: what it must know of a running server is a test for `runCli`.
+ * Runs a command in the process of the test, in a fraction of the time. Two at once take turns. A
+ * command takes the server of a test for itself, as both have one process id: what it must know of
+ * a running server is a test for `runCli`.
  */
 export const runCliHere = (dataDir: string, args: readonly string[], settings: Settings = {}): Promise<CliRun> => {
   const run = last.then(() => runHere(dataDir, args, settings));

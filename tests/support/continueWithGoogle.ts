@@ -8,7 +8,10 @@ export const locationOf = ({ status, headers, text }: Answer): string => {
   return headers.get('location') ?? '';
 };
 
-/** Goes from this server to the provider, up to its answer. @returns the path that leads back, with its query */
+/**
+ * Goes from this server to the provider, up to its answer.
+ * @returns the path that leads back, with its query
+ */
 export const answerOfGoogle = async (
   browser: Person,
   { issuer }: Pick<OpenIdProvider, 'issuer'>,

@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Offsets in the header of a SQLite file (page size) and in that of a page (number of cells, place of the first one). */
+/**
+ * Offsets in the header of a SQLite file (page size) and in that of a page (number of cells, place
+ * of the first one).
+ */
 const PAGE_SIZE_AT = 16;
 const CELLS_AT = 3;
 const FIRST_CELL_AT = 12;
@@ -26,8 +29,8 @@ const change = async (file: string, edit: (pageOf: PageOf) => void): Promise<voi
 };
 
 /**
- * Loses the last cell of a small table or index, as a flipped bit might: its content cannot be found any more, but no read fails. For a
- * file that nobody has open.
+ * Loses the last cell of a small table or index, as a flipped bit might: its content cannot be
+ * found any more, but no read fails. For a file that nobody has open.
  */
 export const loseCell = (file: string, name: string): Promise<void> =>
   change(file, pageOf => {

@@ -48,7 +48,10 @@ const readDocument = async (url: string): Promise<readonly Call[]> => {
 /** Read once for all servers of a test file, whose documents are the same. */
 let known: Promise<readonly Call[]> | undefined;
 
-/** Checks that the OpenAPI document lists an answer, so clients can know of all of them. @throws Error when it does not */
+/**
+ * Checks that the OpenAPI document lists an answer, so clients can know of all of them.
+ * @throws Error when it does not
+ */
 export const expectDocumented = async (url: string, answered: Answered): Promise<void> => {
   if (!answered.path.startsWith('/api/')) return;
   known ??= readDocument(url).catch((error: unknown) => {

@@ -4,7 +4,11 @@ import type { Collection, CollectionDefinition, Documents } from '#platform/docu
 import { openSqliteDocuments } from '#platform/documents/sqlite.ts';
 import { removeFolder, temporaryFolder } from './server.ts';
 
-/** Opens an empty store. @param onCleanup gets the function that removes it; by default that runs when the test has finished */
+/**
+ * Opens an empty store.
+ * @param onCleanup gets the function that removes it; by default that runs when the test has
+ * finished
+ */
 export const openDocuments = async (
   onCleanup: (remove: () => Promise<void>) => void = onTestFinished,
 ): Promise<Documents> => {
@@ -22,7 +26,10 @@ type Changed = <Field extends string, Body>(
   definition: CollectionDefinition<Field, Body>,
 ) => Partial<Collection<Field, Body>>;
 
-/** The same documents, as a store has them that goes away or is slow. @param changed gives what stands in place of a collection's methods */
+/**
+ * The same documents, as a store has them that goes away or is slow.
+ * @param changed gives what stands in place of a collection's methods
+ */
 export const changedDocuments = (documents: Documents, changed: Changed): Documents => ({
   ...documents,
   collection: definition => {

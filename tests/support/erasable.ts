@@ -26,7 +26,8 @@ const word = (): string =>
 /**
  * Registers a member who leaves traces everywhere.
  * @param others a member to be the partner, and the id of a published dispute of others
- * @param verify verifies the email address, as a mail would let the member do, so that they may vote
+ * @param verify verifies the email address, as a mail would let the member do, so that they may
+ * vote
  */
 export const leaveTraces = async (
   server: { readonly url: string },

@@ -19,7 +19,10 @@ export const countEvents = async (platform: Store, type: EventType, mention: str
   (await eventsIn(platform)).filter(({ event }) => event.type === type && JSON.stringify(event).includes(mention))
     .length;
 
-/** Appends an event as one of the product's processes would, and waits until the read models show it. */
+/**
+ * Appends an event as one of the product's processes would, and waits until the read models show
+ * it.
+ */
 export const appendEvent = async <Stream extends AnyStream>(
   { store, clock, progress }: TestServer['platform'],
   stream: Stream,

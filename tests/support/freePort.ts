@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that a system gives to whoever asks for any: nobody else gets it before the server that it is for. */
+/**
+ * Below those that a system gives to whoever asks for any: nobody else gets it before the server
+ * that it is for.
+ */
 const [FIRST, LAST] = [20_000, 32_000];
 
 const isFree = async (port: number): Promise<boolean> => {

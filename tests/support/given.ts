@@ -2,14 +2,18 @@ import { expect } from 'vitest';
 import { type Decider, fold } from '#domain/decider.ts';
 
 interface Outcome<Event, Code> {
-  /** Expects exactly these events, in this order; without any, that the command was accepted and nothing happened. */
+  /**
+   * Expects exactly these events, in this order; without any, that the command was accepted and
+   * nothing happened.
+   */
   readonly thenHappens: (...events: readonly Event[]) => void;
   readonly thenRefused: (code: Code) => void;
 }
 
 /**
- * Writes a rule of an aggregate as one sentence: given this history, when somebody sends this command, then that happens or it is refused.
- * (With a method called `then`, `await` would take the sentence for a promise.)
+ * Writes a rule of an aggregate as one sentence: given this history, when somebody sends this
+ * command, then that happens or it is refused. (With a method called `then`, `await` would take the
+ * sentence for a promise.)
  */
 export const given = <State, Command, Event, Failure extends { readonly code: string }>(
   decider: Decider<State, Command, Event, Failure>,

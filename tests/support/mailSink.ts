@@ -24,7 +24,10 @@ export interface MailSink {
   readonly mails: readonly ReceivedMail[];
   /** The addresses of all attempts, refused ones included. */
   readonly attempts: readonly string[];
-  /** Refuses mail to an address from now on. @param reply as "550 5.1.1 No such user here"; none accepts it again */
+  /**
+   * Refuses mail to an address from now on.
+   * @param reply as "550 5.1.1 No such user here"; none accepts it again
+   */
   refuse(address: string, reply?: string): void;
   /** Waits for a mail to an address. @param subject a part of it */
   mailTo(address: string, subject: string): Promise<ReceivedMail>;

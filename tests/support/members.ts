@@ -17,7 +17,10 @@ export interface Member extends Person {
 }
 
 const PASSWORD = 'a password of tests';
-/** A hash with the lowest cost that argon2 allows. The product's own hashes take as long as two hundred requests. */
+/**
+ * A hash with the lowest cost that argon2 allows. The product's own hashes take as long as two
+ * hundred requests.
+ */
 const CHEAP_HASH = argon2.hash(PASSWORD, { type: argon2.argon2id, memoryCost: 1024, timeCost: 2, parallelism: 1 });
 
 export const anEmail = (): string => `${randomUUID()}@people.example`;
@@ -60,8 +63,8 @@ export const tokenMailedTo = async (
 type SignUpServer = Pick<TestServer, 'url' | 'platform'>;
 
 /**
- * A signed-in member with a verified address, without the cost of a real registration: the account is put into the store. The login is a
- * real one.
+ * A signed-in member with a verified address, without the cost of a real registration: the account
+ * is put into the store. The login is a real one.
  */
 export const signUp = async ({ url, platform }: SignUpServer, given: Partial<UserBody> = {}): Promise<Member> => {
   const id = randomUUID();

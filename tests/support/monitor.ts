@@ -8,8 +8,8 @@ export const monitor = (url: string): { get(path: string): Promise<Answer> } => 
 });
 
 /**
- * Waits until a server says that its projector has stopped at an event. Before that, its read models
- * may not have caught up yet.
+ * Waits until a server says that its projector has stopped at an event. Before that, its read
+ * models may not have caught up yet.
  * @returns what /readyz answers
  */
 export const untilStopped = (url: string): Promise<Answer> =>

@@ -1,7 +1,8 @@
 /**
- * Writes notes into a database without a pause until it is killed, and sends a message for each one that is committed. With `--patient`,
- * only the checkpointer's thread checkpoints, even if it starts late, and a reader keeps SQLite from reaching the end of the log, where it
- * would sync by itself.
+ * Writes notes into a database without a pause until it is killed, and sends a message for each one
+ * that is committed. With `--patient`, only the checkpointer's thread checkpoints, even if it
+ * starts late, and a reader keeps SQLite from reaching the end of the log, where it would sync by
+ * itself.
  */
 
 import { DatabaseSync } from 'node:sqlite';

@@ -53,7 +53,10 @@ export const points = (
   concerns: readonly string[] = [],
 ): Reply => says(JSON.stringify({ passages, concerns }));
 
-/** A server that speaks OpenAI's API as far as the moderator needs it. By default it flags and points at nothing. */
+/**
+ * A server that speaks OpenAI's API as far as the moderator needs it. By default it flags and
+ * points at nothing.
+ */
 export const openOpenAiServer = async (): Promise<OpenAiServer> => {
   const requests: { path: string; body: string }[] = [];
   const reply = { moderations: flags(), completions: points([]) };

@@ -19,7 +19,10 @@ export interface OpenIdProvider {
   readonly settings: Readonly<Record<string, string>>;
   /** Makes this person the user of every browser that comes from now on. */
   seat(person: KnownPerson): void;
-  /** Publishes other keys, under the same names, than those that it signs with: as if somebody else had signed. */
+  /**
+   * Publishes other keys, under the same names, than those that it signs with: as if somebody else
+   * had signed.
+   */
   publishOtherKeys(): void;
   stop(): Promise<void>;
 }
@@ -38,8 +41,8 @@ const otherKeys = (kid: string) => {
 };
 
 /**
- * Starts a real OpenID Connect provider on this machine, in place of Google. It asks for consent on a page with two links. Its host is
- * localhost, which to a browser is another site than 127.0.0.1.
+ * Starts a real OpenID Connect provider on this machine, in place of Google. It asks for consent on
+ * a page with two links. Its host is localhost, which to a browser is another site than 127.0.0.1.
  */
 export const startOpenIdProvider = async (): Promise<OpenIdProvider> => {
   const server = createServer();

@@ -4,7 +4,8 @@ import { afterAll, onTestFinished } from 'vitest';
 import { openSite, type Site } from './site.ts';
 
 /**
- * Fills a data folder once for the tests of a file. Each call gives the running test a site of its own with a copy of it.
+ * Fills a data folder once for the tests of a file. Each call gives the running test a site of its
+ * own with a copy of it.
  * @param fill stops every server that it starts
  */
 export const prepared = <Scene extends object>(fill: (site: Site) => Promise<Scene>) => {

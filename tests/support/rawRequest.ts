@@ -25,7 +25,10 @@ export const sendAsIs = async (url: string, { method = 'GET', path, headers, bod
   return { status: response.statusCode ?? 0, headers: new Headers(pairs), text, body: asJson(text) };
 };
 
-/** Sends a text that need not be HTTP. @returns everything that comes back until the server closes the connection */
+/**
+ * Sends a text that need not be HTTP.
+ * @returns everything that comes back until the server closes the connection
+ */
 export const sendText = async (url: string, text: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

@@ -9,7 +9,10 @@ declare module 's3rver' {
     readonly configureBuckets: readonly { readonly name: string }[];
   }
 
-  /** A server for S3's protocol that checks signatures. Its only key has the id S3RVER and the secret S3RVER. */
+  /**
+   * A server for S3's protocol that checks signatures. Its only key has the id S3RVER and the
+   * secret S3RVER.
+   */
   export default class S3rver {
     constructor(options: Options);
     run(): Promise<AddressInfo>;

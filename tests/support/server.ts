@@ -6,6 +6,7 @@ import type { Platform } from '#installation/platform.ts';
 import type { Role } from '#installation/roleArgument.ts';
 import type { Moderator } from '#moderation/port.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Threads } from '#platform/sqlite/openWriter.ts';
 import { startServer } from '#server/server.ts';
 import { type MailSink, startMailSink } from './mailSink.ts';
 import { moderator as localModerator } from './moderator.ts';
@@ -31,6 +32,12 @@ export interface TestServerOptions {
   readonly moderator?: Moderator;
   /** They override those of all tests: a free port, no rate limits, a quiet log. */
   readonly settings?: Readonly<Record<string, string>>;
+  /**
+   * 'own' as in production, for what a locked or broken file does to others; a test that locks one
+   * would wait for itself. By default all runs in the thread of the test: threads of its own would
+   * take longer to start than most tests run.
+   */
+  readonly threads?: Threads;
   /** How long its stop still takes requests. */
   readonly drainMs?: number;
   /** How long a client may take nothing of its answer. */
@@ -39,7 +46,10 @@ export interface TestServerOptions {
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'bothsides-'));
 
-/** Tries again, because the children of a process that was killed may write into it for a moment longer. */
+/**
+ * Tries again, because the children of a process that was killed may write into it for a moment
+ * longer.
+ */
 export const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 10 });
 
@@ -59,7 +69,7 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
 /** Starts a server in this process, on a folder that its stop does not remove. */
 export const startServerOn = async (
   { dataDir, mailSink }: Pick<TestServer, 'dataDir' | 'mailSink'>,
-  { clock, roles, settings, drainMs, untakenMs, moderator = localModerator }: TestServerOptions = {},
+  { clock, roles, settings, drainMs, untakenMs, threads = 'this', moderator = localModerator }: TestServerOptions = {},
 ): Promise<TestServer> => {
   const config = readConfig({ ...testSettings(dataDir, mailSink), ...settings });
   const server = await startServer({
@@ -68,6 +78,7 @@ export const startServerOn = async (
     ...(roles && { roles }),
     drainMs,
     untakenMs,
+    threads,
     moderator: config.OPENAI_API_KEY === undefined ? moderator : undefined,
   });
   if (server.url === undefined) throw new Error('A server under test needs the gateway');

@@ -1,4 +1,7 @@
-/** The product, or one role of it with `--role`, in a process of its own, without building the screens first. */
+/**
+ * The product, or one role of it with `--role`, in a process of its own, without building the
+ * screens first.
+ */
 import { keepCompiled } from '#platform/process/compileCache.ts';
 
 // Before the modules are loaded, as the product does.

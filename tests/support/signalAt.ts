@@ -1,6 +1,7 @@
 /**
- * Sends this process a signal as soon as it has made a file. Preloaded into a command (see `signalledAt`), because whoever looks for
- * the file from outside may come when the command has ended.
+ * Sends this process a signal as soon as it has made a file. Preloaded into a command (see
+ * `signalledAt`), because whoever looks for the file from outside may come when the command has
+ * ended.
  */
 import { watch } from 'node:fs';
 import { basename, dirname } from 'node:path';

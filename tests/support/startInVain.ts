@@ -10,7 +10,10 @@ import { cleanEnvironment } from './cleanEnvironment.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 
-/** Starts a server process that is expected to fail. @returns its exit code, and what it wrote to stderr */
+/**
+ * Starts a server process that is expected to fail.
+ * @returns its exit code, and what it wrote to stderr
+ */
 export const startInVain = async (settings: Record<string, string>, ...args: readonly string[]) => {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...cleanEnvironment, LOG_LEVEL: 'silent', ...settings },

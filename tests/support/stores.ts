@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { MongoClient } from 'mongodb';
 import { openEventStoreDb } from '#eventlog/eventStoreDb.ts';
-import { mongoServer } from '../contract/documents/mongoServer.ts';
-import { findEventStore } from '../contract/eventLogServer.ts';
-import { startWireServer } from '../contract/eventLogWire/server.ts';
+import { findEventStore } from '../eventlog/eventStoreDb/eventStore.ts';
+import { startWireServer } from '../eventlog/wire/server.ts';
+import { mongoServer } from '../platform/documents/mongoServer.ts';
 
 /** The stores of a product under test. */
 interface Stores {
@@ -41,7 +41,10 @@ export const openDatabase = async (serverUrl: string): Promise<{ readonly url: s
   return { url, drop: () => dropDatabase(url) };
 };
 
-/** An EventStoreDB in a container, or its stand-in, with an empty log. That of EVENTSTORE_URL does not stay empty. */
+/**
+ * An EventStoreDB in a container, or its stand-in, with an empty log. That of EVENTSTORE_URL does
+ * not stay empty.
+ */
 const openEventStore = async (): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
   const found = process.env.EVENTSTORE_URL ? undefined : await findEventStore();
   if (found && !('missing' in found)) return found;
@@ -74,7 +77,10 @@ const clustered = async (): Promise<StoresKind> => {
   };
 };
 
-/** The server of EVENTSTORE_URL, if its log is still empty: the product cannot read what other tests leave there. */
+/**
+ * The server of EVENTSTORE_URL, if its log is still empty: the product cannot read what other tests
+ * leave there.
+ */
 export const givenEventStore = async (): Promise<StoresKind> => {
   const name = 'EventStoreDB';
   const url = process.env.EVENTSTORE_URL;
@@ -86,5 +92,8 @@ export const givenEventStore = async (): Promise<StoresKind> => {
   return { name, open: async () => ({ settings: { EVENTSTORE_URL: url }, remove: async () => undefined }) };
 };
 
-/** The stores for a test of the whole product: always SQLite, and the servers of a cluster if they are available. */
+/**
+ * The stores for a test of the whole product: always SQLite, and the servers of a cluster if they
+ * are available.
+ */
 export const storesKinds = async (): Promise<readonly StoresKind[]> => [embedded, await clustered()];

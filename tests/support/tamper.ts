@@ -2,7 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect } from 'vitest';
 import type { TestServer } from './server.ts';
 
-/** Changes the file of the live read models behind the product's back. @param sql must change exactly one row */
+/**
+ * Changes the file of the live read models behind the product's back.
+ * @param sql must change exactly one row
+ */
 export const tamper = (
   { dataDir, platform }: Pick<TestServer, 'dataDir' | 'platform'>,
   sql: string,

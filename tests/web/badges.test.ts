@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { OwnDispute } from '#contract/views.ts';
 import { NEUTRAL_TITLE } from '#domain/rules.ts';
 import { statusWords, titleWords, turnWords } from '#web/features/dashboard/statusWords.ts';
-import { isEndingSoon, isHot } from '#web/features/dispute/badges.ts';
-import { timeLeft } from '#web/lib/format.ts';
+import { isEndingSoon, isHot } from '#web/features/dispute/components/DisputeBadges.tsx';
+import { timeLeft } from '#web/features/dispute/timeLeft.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const now = Date.parse('2025-03-01T12:00:00.000Z');

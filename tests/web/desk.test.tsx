@@ -3,8 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ModerationMatter, QueueItem } from '#contract/moderation.ts';
 import { MatterPanel } from '#web/features/admin/components/MatterPanel.tsx';
-import { QueueList } from '#web/features/admin/components/QueueList.tsx';
-import { queueGroups } from '#web/features/admin/queueGroups.ts';
+import { QueueList, queueGroups } from '#web/features/admin/components/QueueList.tsx';
 
 const AT = new Date(0).toISOString();
 

@@ -1,5 +1,15 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { draftKey, hasDrafts, readDraft, removeDraftsOf, saveDraft } from '#web/lib/drafts.ts';
+import {
+  draftKey,
+  hasAnyDrafts,
+  hasDrafts,
+  keyStoredAtFor,
+  noteStored,
+  readDraft,
+  removeDraftsOf,
+  removeVersionsAlone,
+  saveDraft,
+} from '#web/lib/drafts/drafts.ts';
 import { fakeStorage } from './fakeStorage.ts';
 
 beforeEach(fakeStorage);
@@ -22,6 +32,26 @@ test('an emptied draft is not kept', () => {
   saveDraft(ANN, 'something');
   saveDraft(ANN, '  \n');
   expect(hasDrafts('ann')).toBe(false);
+});
+
+test('a text without an answer counts as a draft, and what was sent of one does not', () => {
+  noteStored(ANN, 'It began with');
+  expect([hasDrafts('ann'), hasAnyDrafts()]).toEqual([false, false]);
+  localStorage.setItem(keyStoredAtFor(ANN), 'key and text');
+  expect([hasDrafts('ann'), hasAnyDrafts()]).toEqual([true, true]);
+});
+
+test('sent versions without a draft and without an open question go, and all others stay', () => {
+  const [emptied, kept, asked] = ['d1', 'd2', 'd3'].map(about => draftKey('ann', 'story', about));
+  const ben = draftKey('ben', 'story', 'd1');
+  for (const key of [emptied, kept, asked, ben]) noteStored(`${key}`, 'It began with');
+  saveDraft(`${kept}`, 'It began earlier');
+  localStorage.setItem(keyStoredAtFor(`${asked}`), 'key and text');
+  removeVersionsAlone('ann');
+  expect(Object.keys(localStorage).filter(key => key.endsWith(':versions'))).toEqual(
+    [kept, asked, ben].map(key => `${key}:versions`),
+  );
+  expect(readDraft(`${kept}`)).toBe('It began earlier');
 });
 
 test('removing the drafts of one writer keeps those of the others', () => {

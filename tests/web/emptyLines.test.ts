@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutGaps } from '#web/lib/withoutGaps.ts';
+import { withoutGaps } from '#web/ui/withoutGaps.ts';
 
 test.each([
   ['One.\nTwo.\n\nThree.', 'One.\nTwo.\n\nThree.'],

@@ -1,6 +1,8 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's storage, as far as drafts use it: entries are own keys of the object. */
+/**
+ * Stands in for the browser's storage, as far as drafts use it: entries are own keys of the object.
+ */
 export const fakeStorage = () => {
   const storage: Record<string, unknown> = {};
   const method = (value: unknown) => ({ value, enumerable: false });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { giveBack } from '#web/features/dispute/giveBack.ts';
-import { draftKey, readDraft, saveDraft } from '#web/lib/drafts.ts';
+import { giveBack } from '#web/features/dispute/commentDrafts.ts';
+import { draftKey, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { fakeStorage } from './fakeStorage.ts';
 
 beforeEach(fakeStorage);

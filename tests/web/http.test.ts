@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
-import { command } from '#web/lib/command.ts';
-import { ConnectionError, get, HttpError, messageOf } from '#web/lib/http.ts';
+import { ConnectionError, get, HttpError, messageOf } from '#web/lib/http/http.ts';
+import { sendCommand } from '#web/lib/send/command.ts';
 
 let close: (() => void) | undefined;
 afterEach(() => close?.());
@@ -63,7 +63,7 @@ test('a command repeats its Idempotency-Key until it is answered, and then takes
     if (keys.length === 1) request.socket.destroy();
     else response.writeHead(keys.length === 3 ? 409 : 200).end('{}');
   });
-  const send = () => command(url, { payload: { rating: 5 } }).catch(() => undefined);
+  const send = () => sendCommand(url, { payload: { rating: 5 } }).catch(() => undefined);
   await send();
   await send();
   await send();
@@ -80,9 +80,9 @@ test('a repeatable command whose answer is lost asks once more under the same ke
     if (keys.length === 2) response.end('{"id":"1"}');
     else request.socket.destroy();
   });
-  expect(await command(url, { isRepeatable: true })).toEqual({ id: '1' });
+  expect(await sendCommand(url, { isRepeatable: true })).toEqual({ id: '1' });
   expect(keys[1]).toBe(keys[0]);
-  const error = await failureOf(command(url, { isRepeatable: true, hasText: true }));
+  const error = await failureOf(sendCommand(url, { isRepeatable: true, hasText: true }));
   expect(keys).toHaveLength(4);
   expect(messageOf(error)).toBe(
     'We cannot reach Bothsides right now, so we do not know whether this was saved. What you wrote is still here: please try again in a moment. It will not count twice.',
@@ -95,7 +95,7 @@ test('a command keeps its key while the server fails, because the server may hav
     keys.push(request.headers['idempotency-key']);
     response.writeHead(keys.length === 1 ? 502 : 200).end('{}');
   });
-  const send = () => command(url, { payload: { rating: 5 } }).catch(() => undefined);
+  const send = () => sendCommand(url, { payload: { rating: 5 } }).catch(() => undefined);
   await send();
   await send();
   await send();
@@ -110,7 +110,7 @@ test('a refusal of somebody who is signed out says nothing of an earlier attempt
     if (keys.length === 1) request.socket.destroy();
     else response.writeHead(keys.length === 2 ? 401 : 200).end('{}');
   });
-  const send = () => command(url, { payload: { rating: 5 } }).catch(() => undefined);
+  const send = () => sendCommand(url, { payload: { rating: 5 } }).catch(() => undefined);
   await send();
   await send();
   await send();
@@ -123,8 +123,8 @@ test('a different command has a different key', async () => {
     keys.add(request.headers['idempotency-key']);
     request.socket.destroy();
   });
-  await command(url, { payload: { rating: 5 } }).catch(() => undefined);
-  await command(url, { payload: { rating: 6 } }).catch(() => undefined);
+  await sendCommand(url, { payload: { rating: 5 } }).catch(() => undefined);
+  await sendCommand(url, { payload: { rating: 6 } }).catch(() => undefined);
   expect(keys.size).toBe(2);
 });
 
@@ -134,7 +134,7 @@ test('a command given twice at once is sent once, and both callers get the answe
     requests += 1;
     response.end(JSON.stringify({ requests }));
   });
-  const give = () => command(url, { payload: { rating: 5 } });
+  const give = () => sendCommand(url, { payload: { rating: 5 } });
   expect(await Promise.all([give(), give()])).toEqual([{ requests: 1 }, { requests: 1 }]);
   expect(await give()).toEqual({ requests: 2 });
 });
@@ -146,9 +146,9 @@ test('a late answer counts as a lost connection, and the next try sends the same
     keys.push(request.headers['idempotency-key']);
     if (!isLate) response.end('{}');
   });
-  expect(await failureOf(command(url, { patienceMs: 100 }))).toBeInstanceOf(ConnectionError);
+  expect(await failureOf(sendCommand(url, { patienceMs: 100 }))).toBeInstanceOf(ConnectionError);
   isLate = false;
-  expect(await command(url)).toEqual({});
+  expect(await sendCommand(url)).toEqual({});
   // On a busy machine the patience may be over before the first request has come.
   expect(new Set(keys).size).toBe(1);
 });
@@ -165,8 +165,8 @@ test('half an answer counts as a lost connection for reads and commands, and the
     response.write('{"id"', () => request.socket.destroy());
   });
   expect(await failureOf(get(url))).toBeInstanceOf(ConnectionError);
-  expect(await failureOf(command(url))).toBeInstanceOf(ConnectionError);
-  expect(await command(url)).toEqual({ id: '1' });
+  expect(await failureOf(sendCommand(url))).toBeInstanceOf(ConnectionError);
+  expect(await sendCommand(url)).toEqual({ id: '1' });
   expect(keys[2]).toBe(keys[1]);
 });
 
@@ -178,13 +178,13 @@ test('a refusal that breaks off counts as a lost connection, and its command is 
     response.writeHead(503, { 'content-length': '100' });
     return response.write('{"message":', () => request.socket.destroy());
   });
-  expect(await failureOf(command(url))).toBeInstanceOf(ConnectionError);
-  await command(url);
+  expect(await failureOf(sendCommand(url))).toBeInstanceOf(ConnectionError);
+  await sendCommand(url);
   expect(keys[1]).toBe(keys[0]);
 });
 
 test('a timeout that Safari reports as an abort counts as a lost connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('Fetch is aborted', 'AbortError')));
   onTestFinished(() => void vi.unstubAllGlobals());
-  expect(await failureOf(command('/api/disputes'))).toBeInstanceOf(ConnectionError);
+  expect(await failureOf(sendCommand('/api/disputes'))).toBeInstanceOf(ConnectionError);
 });

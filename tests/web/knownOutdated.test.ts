@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { DisputeListItem } from '#contract/views.ts';
-import { HttpError } from '#web/lib/http.ts';
-import { queryClient } from '#web/lib/queryClient.ts';
+import { HttpError } from '#web/lib/http/http.ts';
+import { queryClient } from '#web/lib/read/queryClient.ts';
 
 const item = (id: string, stage: Partial<DisputeListItem> = {}) =>
   ({

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { leftComments } from '#web/features/dispute/leftComments.ts';
-import { draftKey, saveDraft } from '#web/lib/drafts.ts';
+import { leftComments } from '#web/features/dispute/commentDrafts.ts';
+import { draftKey, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { fakeStorage } from './fakeStorage.ts';
 
 beforeEach(fakeStorage);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moderationNote } from '#web/lib/moderationNote.ts';
+import { moderationNote } from '#web/features/refusal/moderationNote.ts';
 
 test('the note mentions a changed text', () => {
   expect(moderationNote('Anna never calls.', '[name 1] never calls.')).toBe(

@@ -1,12 +1,11 @@
-import { getDefaultStore } from 'jotai';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { gatewayProblems } from '#gateway/problems.ts';
-import { isCatchingUp } from '#web/lib/catchingUp.ts';
-import { command } from '#web/lib/command.ts';
-import { HttpError, mayBeStored } from '#web/lib/http.ts';
+import { HttpError, mayBeStored } from '#web/lib/http/http.ts';
+import { isCatchingUp } from '#web/lib/send/catchingUp.ts';
+import { sendCommand } from '#web/lib/send/command.ts';
 import { Failure } from '#web/ui/Failure.tsx';
-import { showFailure, toastsAtom } from '#web/ui/toast/toastAtom.ts';
+import { showFailure, toasts } from '#web/ui/toast/toasts.ts';
 
 type Code = 'not_stored' | 'outcome_unknown' | 'stored_shown_later';
 
@@ -14,14 +13,14 @@ const problemOf = (code: Code): string => JSON.stringify({ code, message: gatewa
 const refused = (code: Code): HttpError => new HttpError(503, problemOf(code), '');
 
 beforeEach(() => {
-  getDefaultStore().set(toastsAtom, []);
+  toasts.set([]);
   vi.stubGlobal('window', new EventTarget());
   return () => vi.unstubAllGlobals();
 });
 
 const toastFor = (code: Code) => {
   showFailure('Failed to post comment', refused(code));
-  return getDefaultStore().get(toastsAtom)[0];
+  return toasts.get()[0];
 };
 
 test('a command of which nothing was stored is shown as failed', () => {
@@ -61,7 +60,7 @@ test.each(['outcome_unknown', 'stored_shown_later'] as const)(
       keys.push(new Headers(headers).get('Idempotency-Key'));
       return keys.length === 1 ? new Response(problemOf(code), { status: 503 }) : new Response('{}');
     });
-    const send = () => command(`/api/${code}`, { payload: { rating: 5 } });
+    const send = () => sendCommand(`/api/${code}`, { payload: { rating: 5 } });
     await expect(send()).rejects.toBeInstanceOf(HttpError);
     if (code === 'stored_shown_later') expect(isCatchingUp()).toBe(true);
     await send();

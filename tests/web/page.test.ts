@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPath } from '#web/lib/page.ts';
+import { nextPath } from '#web/lib/http/http.ts';
 
 const ORIGIN = 'https://bothsides.example';
 

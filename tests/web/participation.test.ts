@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { isClosed, isFinal, owedSide, sideOf } from '#web/features/dispute/participation.ts';
-import { standingOf } from '#web/features/dispute/standing.ts';
+import { eligibilityOf, isClosed, isFinal, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 
 const dispute = {
   user1Id: 'ann',
@@ -27,10 +26,10 @@ test('a side owes its story until it has told it or the dispute is published', (
 });
 
 test('only strangers with a verified address vote and comment', () => {
-  expect(standingOf(dispute, null)).toBe('visitor');
-  expect(standingOf(dispute, person('ann', false))).toBe('participant');
-  expect(standingOf(dispute, person('eve', false))).toBe('unverified');
-  expect(standingOf(dispute, person('eve'))).toBe('open');
+  expect(eligibilityOf(dispute, null)).toBe('visitor');
+  expect(eligibilityOf(dispute, person('ann', false))).toBe('participant');
+  expect(eligibilityOf(dispute, person('eve', false))).toBe('unverified');
+  expect(eligibilityOf(dispute, person('eve'))).toBe('open');
 });
 
 test('the vote closes when its time is over, or when a story is gone for good', () => {

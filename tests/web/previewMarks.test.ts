@@ -4,6 +4,7 @@ import {
   follow,
   pressed,
   putBack,
+  readMarks,
   strikeOut,
   takeOutAgain,
   toBody,
@@ -12,7 +13,6 @@ import {
   unmarked,
 } from '#web/features/marks/marks.ts';
 import type { Span } from '#web/features/marks/spans.ts';
-import { readMarks } from '#web/features/marks/storedMarks.ts';
 import { wordsOf } from '#web/features/marks/words.ts';
 
 const at = (text: string, passage: string): Span => {

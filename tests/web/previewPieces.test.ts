@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { putBack, strikeOut, unmarked } from '#web/features/marks/marks.ts';
-import { groupsOf, piecesOf } from '#web/features/marks/pieces.ts';
-import { saidOf } from '#web/features/marks/saidOf.ts';
+import { groupsOf, piecesOf, saidOf } from '#web/features/marks/pieces.ts';
 import type { Span } from '#web/features/marks/spans.ts';
 
 const STORY = 'Wilhelmina’s 😡 damn dog bit Anna; call 555 0100. Anna cried.';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionOf, mayRepeat, type Press } from '#web/features/reel/keys.ts';
+import { actionOf, mayRepeat, type Press } from '#web/features/reel/usePlayerKeys.ts';
 
 const on = (tag: string, key: string, more: Partial<Press> = {}) => actionOf({ key, hasModifier: false, tag, ...more });
 

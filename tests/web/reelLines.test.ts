@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reelScript } from '#contract/reel/script.ts';
-import { speechesOf } from '#web/features/reel/lines.ts';
+import { speechesOf } from '#web/features/reel/timeline.ts';
 
 const source = {
   title: 'Who does the dishes?',

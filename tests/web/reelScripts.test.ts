@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openFonts } from '#studio/fonts.ts';
 import { isDrawable, letter } from '#studio/lettering.ts';
-import { isInFilms } from '#web/features/reel/inFilms.ts';
+import { isInVideos } from '#web/features/reel/useCaptions.ts';
 
 const { captions } = await openFonts();
 
@@ -29,6 +29,6 @@ test.for([
   'အိုး',
   'ឆ្នាំង',
   'ሳህን',
-])('the player knows whether films support "%s"', words => {
-  expect(isInFilms(words)).toBe(isDrawable([words], [letter(words, captions)]));
+])('the player knows whether videos support "%s"', words => {
+  expect(isInVideos(words)).toBe(isDrawable([words], [letter(words, captions)]));
 });

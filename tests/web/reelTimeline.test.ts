@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { momentAt, reelDuration, reelScript } from '#contract/reel/script.ts';
-import { filmTimeline, lineAt, scriptTimeline, startOf } from '#web/features/reel/timeline.ts';
+import { lineAt, scriptTimeline, startOf, videoTimeline } from '#web/features/reel/timeline.ts';
 
 const script = reelScript({
   title: 'Who does the dishes?',
@@ -23,17 +23,17 @@ test('seeking a line arrives at that line', () => {
   for (const { id } of timeline) expect(lineAt(timeline, startOf(timeline, id) ?? -1)).toBe(id);
 });
 
-test('a film has its own times, and lines that it leaves out lead nowhere', () => {
-  const film = filmTimeline([
+test('a video has its own times, and lines that it leaves out lead nowhere', () => {
+  const video = videoTimeline([
     { id: '0.0', startTime: 0.2 },
     { id: '1.0', startTime: 3.1 },
     { id: '3.0', startTime: 9.035 },
   ]);
-  expect(startOf(film, '1.0')).toBe(3100);
-  expect(startOf(film, '1.1')).toBeUndefined();
-  expect(lineAt(film, 100)).toBeUndefined();
-  expect(lineAt(film, 3100)).toBe('1.0');
-  expect(lineAt(film, 9034)).toBe('1.0');
-  expect(lineAt(film, 9035)).toBe('3.0');
+  expect(startOf(video, '1.0')).toBe(3100);
+  expect(startOf(video, '1.1')).toBeUndefined();
+  expect(lineAt(video, 100)).toBeUndefined();
+  expect(lineAt(video, 3100)).toBe('1.0');
+  expect(lineAt(video, 9034)).toBe('1.0');
+  expect(lineAt(video, 9035)).toBe('3.0');
   expect(lineAt([], 5000)).toBeUndefined();
 });

@@ -1,24 +1,27 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { guide } from '#contract/helplines.ts';
 import { adviceOn } from '#moderation/advice.ts';
 import type { Reason } from '#moderation/port.ts';
 import { Refusal } from '#web/features/refusal/components/Refusal.tsx';
-import { showsHelpFirst } from '#web/features/refusal/help.ts';
-import { HttpError } from '#web/lib/http.ts';
+import { showsHelpFirst } from '#web/features/refusal/showsHelpFirst.ts';
+import { HttpError } from '#web/lib/http/http.ts';
 
-const shownFor = (reason: Reason): string => {
-  const { issues, suggestions } = adviceOn(new Set([reason]), 'comment', 'refuse');
-  return renderToStaticMarkup(
-    <Refusal title="Not yet" issues={issues} suggestions={suggestions}>
+const feedbackOn = (reason: Reason, kind: 'story' | 'comment', tone: 'hold' | 'refuse' = 'refuse') => {
+  const { issues, ...guidance } = adviceOn(new Set([reason]), kind, tone);
+  return { issues: [...issues], ...guide(guidance) };
+};
+
+const shownFor = (reason: Reason): string =>
+  renderToStaticMarkup(
+    <Refusal title="Not yet" feedback={feedbackOn(reason, 'comment')}>
       It is still here.
     </Refusal>,
   );
-};
 
-const { issues, suggestions } = adviceOn(new Set(['threat']), 'comment', 'refuse');
 const shown = (isStory: boolean): string =>
   renderToStaticMarkup(
-    <Refusal title="Not yet" issues={issues} suggestions={suggestions} isStory={isStory}>
+    <Refusal title="Not yet" feedback={feedbackOn('threat', 'comment')} isStory={isStory}>
       It is still here.
     </Refusal>,
   );
@@ -51,7 +54,7 @@ test.each([
   ['threat', false],
   ['urged', false],
 ] as const)('a refusal for %s keeps toasts away from where help is: %s', (reason, isHelpFirst) => {
-  const body = JSON.stringify({ suggestions: adviceOn(new Set([reason]), 'comment', 'refuse').suggestions });
+  const body = JSON.stringify(feedbackOn(reason, 'comment'));
   expect(showsHelpFirst(new HttpError(422, body, ''))).toBe(isHelpFirst);
   expect(shownFor(reason).includes('There is no hurry')).toBe(isHelpFirst);
 });
@@ -63,13 +66,12 @@ test('any other failure does not show help first', () => {
 
 const marked = (decision: 'hold' | 'refuse', reason: Reason = 'threat'): string => {
   const text = 'He lied. I will get him.';
-  const { issues, suggestions } = adviceOn(new Set([reason]), 'story', decision);
   return renderToStaticMarkup(
     <Refusal
       title="Not yet"
-      issues={issues}
-      suggestions={suggestions}
-      concerned={{ text, sentences: [{ start: 9, end: 24, reason }], onEdit: () => undefined }}
+      feedback={{ ...feedbackOn(reason, 'story', decision), sentences: [{ start: 9, end: 24, reason }] }}
+      text={text}
+      onEdit={() => undefined}
       isHeld={decision === 'hold'}
     >
       It is still here.

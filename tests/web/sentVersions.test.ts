@@ -1,42 +1,53 @@
 import { beforeEach, expect, test } from 'vitest';
 import { readStory, removeIfSame, saveStory, storyPlaces } from '#web/features/story/storyDraft.ts';
-import { draftKey, draftKeys, hasDrafts, keyPlaceOf, readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
-import { noteRefused, noteSent, noteStored, standingOf } from '#web/lib/sentVersions.ts';
+import {
+  compareWithSent,
+  draftKey,
+  draftKeys,
+  hasDrafts,
+  keyStoredAtFor,
+  noteRefused,
+  noteSent,
+  noteStored,
+  readDraft,
+  removeDraft,
+  saveDraft,
+} from '#web/lib/drafts/drafts.ts';
 import { fakeStorage } from './fakeStorage.ts';
 
 beforeEach(fakeStorage);
 
 const KEY = draftKey('ann', 'comment', 'd1');
-const standing = (draft: string, shown?: string) => standingOf(KEY, draft, shown);
+const compare = (draft: string, shown?: string) => compareWithSent(KEY, draft, shown);
 
 test('a draft is the version that counts if no other one was sent, or if it is what everybody reads', () => {
-  expect(standing('First.')).toBe('other');
-  expect(standing('First.', ' First.')).toBe('same');
+  expect(compare('First.')).toBe('other');
+  expect(compare('First.', ' First.')).toBe('same');
   noteSent(KEY, 'First. ');
-  expect([standing('First.'), standing('Second.')]).toEqual(['same', 'other']);
+  expect([compare('First.'), compare('Second.')]).toEqual(['same', 'other']);
 });
 
 test('a version that was refused does not count, and the one before it still may', () => {
   noteSent(KEY, 'First.');
   noteSent(KEY, 'Second.');
-  expect([standing('First.'), standing('Second.')]).toEqual(['unsure', 'unsure']);
+  expect([compare('First.'), compare('Second.')]).toEqual(['unsure', 'unsure']);
   noteRefused(KEY, 'Second.');
-  expect([standing('First.'), standing('Second.')]).toEqual(['same', 'other']);
+  expect([compare('First.'), compare('Second.')]).toEqual(['same', 'other']);
 });
 
 test('a version that is stored takes the place of those before it', () => {
   noteSent(KEY, 'First.');
   noteStored(KEY, 'Second.');
-  expect([standing('First.'), standing('Second.')]).toEqual(['other', 'same']);
+  expect([compare('First.'), compare('Second.')]).toEqual(['other', 'same']);
 });
 
 test('what is known of sent versions goes with the draft, and not when its field is emptied', () => {
   saveDraft(KEY, 'First.');
   noteSent(KEY, 'First.');
   saveDraft(KEY, '');
-  expect(standing('First.')).toBe('same');
+  expect(compare('First.')).toBe('same');
   removeDraft(KEY);
-  expect(standing('First.')).toBe('other');
+  expect(compare('First.')).toBe('other');
   expect(hasDrafts('ann')).toBe(false);
 });
 
@@ -44,7 +55,7 @@ test('drafts of one kind are found by the beginning of their subject, without wh
   const [one, two] = [draftKey('ann', 'comment', 'd1.c1'), draftKey('ann', 'comment', 'd1.c2')];
   for (const key of [KEY, one, two, draftKey('ann', 'comment', 'd2.c1')]) saveDraft(key, 'Text.');
   noteSent(one, 'Text.');
-  localStorage.setItem(keyPlaceOf(one), 'key');
+  localStorage.setItem(keyStoredAtFor(one), 'key');
   expect(draftKeys('ann', 'comment', 'd1.')).toEqual([one, two]);
 });
 

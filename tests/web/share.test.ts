@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailLink, joinLink, smsLink } from '#web/lib/share.ts';
+import { emailLink, joinLink, smsLink } from '#web/features/dispute/share.ts';
 
 const link = joinLink('https://bothsides.example', 'ABCDEFGHJK');
 

@@ -1,16 +1,33 @@
 import { expect, test } from 'vitest';
 import { strikeOut, unmarked } from '#web/features/marks/marks.ts';
 import {
+  answered,
+  arrived,
+  backPressed,
   beginStory,
+  changePressed,
+  earlierKept,
   errorOf,
+  heldElsewhere,
   isPreviewing,
-  nextStory,
+  marked,
+  otherDropped,
   otherVersion,
+  placePressed,
+  previewPressed,
   problemOf,
+  replaced,
   type StoryEvent,
   type StoryState,
+  safePressed,
+  sendPressed,
+  stored,
+  swapped,
+  takenBack,
+  typed,
+  unsafePressed,
 } from '#web/features/story/storyForm.ts';
-import { ConnectionError, HttpError } from '#web/lib/http.ts';
+import { ConnectionError, HttpError } from '#web/lib/http/http.ts';
 
 const TEXT = 'I cook every evening, and I ask for nothing but a clean pan.';
 const OTHER = 'I wash up every evening, and I ask for nothing but a thank you.';
@@ -22,25 +39,26 @@ const UNCONFIRMED = new HttpError(409, '{"code":"safety_unconfirmed"}', '');
 const SIGNED_OUT = new HttpError(401, '', 'Unauthorized');
 const LOST = new ConnectionError(new TypeError('gone'));
 
-const play = (state: StoryState, ...events: StoryEvent[]): StoryState => events.reduce(nextStory, state);
+const play = (state: StoryState, ...events: StoryEvent[]): StoryState =>
+  events.reduce((before, event) => event(before), state);
 
-const typed: StoryEvent = { type: 'typed', text: TEXT };
-const cook: StoryEvent = { type: 'marked', change: marks => strikeOut(marks, [{ start: 2, end: 6 }]) };
-const toPreview: StoryEvent = { type: 'previewPressed' };
-const toText: StoryEvent = { type: 'backPressed' };
-const send: StoryEvent = { type: 'sendPressed' };
-const sendSeen: StoryEvent = { type: 'sendPressed', seen: 'Seen.' };
-const atPreview: StoryEvent = { type: 'arrived', step: 'preview' };
-const atText: StoryEvent = { type: 'arrived', step: 'text' };
-const swap: StoryEvent = { type: 'swapped' };
-const drop: StoryEvent = { type: 'otherDropped' };
-const answerHeld: StoryEvent = { type: 'answered', error: null, held: 'Public.' };
-const answer = (error: Error | null): StoryEvent => ({ type: 'answered', error });
-const elsewhere = (text: string): StoryEvent => ({ type: 'replaced', draft: unmarked(text) });
+const write = typed(TEXT);
+const cook = marked(marks => strikeOut(marks, [{ start: 2, end: 6 }]));
+const toPreview = previewPressed;
+const toText = backPressed;
+const send = sendPressed();
+const sendSeen = sendPressed('Seen.');
+const atPreview = arrived('preview');
+const atText = arrived('text');
+const swap = swapped;
+const drop = otherDropped;
+const answerHeld = answered(null, 'Public.');
+const answer = (error: Error | null): StoryEvent => answered(error);
+const elsewhere = (text: string): StoryEvent => replaced(unmarked(text));
 
 const empty = beginStory(unmarked(''), 'text');
-const written = play(empty, typed);
-const incomplete = play(empty, { type: 'typed', text: 'Too short.' }, send);
+const written = play(empty, write);
+const incomplete = play(empty, typed('Too short.'), send);
 const opening = play(written, toPreview);
 const previewed = play(opening, atPreview);
 const closing = play(previewed, toText);
@@ -93,36 +111,41 @@ test('each state shows its step and leads to where the writer wanted to go', () 
 });
 
 test('an event that means nothing in a state leaves its text and its step as they are', () => {
-  const meaningless: [StoryEvent, (keyof typeof STATES)[]][] = [
+  const meaningless: [string, StoryEvent, (keyof typeof STATES)[]][] = [
+    ['typed', typed(OTHER), ['previewed', 'closing', 'sending', 'sendingSeen', 'outdated', 'failedInPreview', 'sent']],
     [
-      { type: 'typed', text: OTHER },
-      ['previewed', 'closing', 'sending', 'sendingSeen', 'outdated', 'failedInPreview', 'sent'],
+      'marked',
+      cook,
+      ['empty', 'written', 'incomplete', 'opening', 'sending', 'sendingSeen', 'rejected', 'failed', 'sent'],
     ],
-    [cook, ['empty', 'written', 'incomplete', 'opening', 'sending', 'sendingSeen', 'rejected', 'failed', 'sent']],
-    [swap, ['empty', 'written', 'previewed', 'sending', 'sendingSeen', 'sent']],
-    [drop, ['empty', 'written', 'previewed', 'sending', 'sent']],
-    [elsewhere(''), ['empty', 'written', 'previewed', 'sending', 'sent']],
-    [toPreview, ['opening', 'previewed', 'sending', 'sendingSeen', 'sent']],
-    [toText, ['empty', 'written', 'incomplete', 'closing', 'sending', 'rejected', 'failed', 'sent']],
-    [send, ['sending', 'sendingSeen', 'sent']],
-    [atPreview, ['previewed', 'closing', 'sendingSeen', 'outdated', 'failedInPreview']],
-    [atText, ['empty', 'written', 'incomplete', 'opening', 'sending', 'rejected', 'failed', 'sent']],
-    [answer(null), ['empty', 'written', 'incomplete', 'previewed', 'rejected', 'outdated', 'failed', 'sent']],
-    [answer(LOST), ['empty', 'written', 'incomplete', 'previewed', 'rejected', 'outdated', 'failed', 'sent']],
+    ['swapped', swap, ['empty', 'written', 'previewed', 'sending', 'sendingSeen', 'sent']],
+    ['other dropped', drop, ['empty', 'written', 'previewed', 'sending', 'sent']],
+    ['deleted elsewhere', elsewhere(''), ['empty', 'written', 'previewed', 'sending', 'sent']],
+    ['preview pressed', toPreview, ['opening', 'previewed', 'sending', 'sendingSeen', 'sent']],
+    ['back pressed', toText, ['empty', 'written', 'incomplete', 'closing', 'sending', 'rejected', 'failed', 'sent']],
+    ['send pressed', send, ['sending', 'sendingSeen', 'sent']],
+    ['arrived at the preview', atPreview, ['previewed', 'closing', 'sendingSeen', 'outdated', 'failedInPreview']],
+    [
+      'arrived at the text',
+      atText,
+      ['empty', 'written', 'incomplete', 'opening', 'sending', 'rejected', 'failed', 'sent'],
+    ],
+    ['stored', answer(null), ['empty', 'written', 'incomplete', 'previewed', 'rejected', 'outdated', 'failed', 'sent']],
+    ['lost', answer(LOST), ['empty', 'written', 'incomplete', 'previewed', 'rejected', 'outdated', 'failed', 'sent']],
   ];
-  for (const [event, names] of meaningless)
-    for (const name of names) expect(play(STATES[name], event), `${event.type} in ${name}`).toEqual(STATES[name]);
+  for (const [label, event, names] of meaningless)
+    for (const name of names) expect(play(STATES[name], event), `${label} in ${name}`).toEqual(STATES[name]);
 });
 
 test('an incomplete text is neither previewed nor sent, and its field says why until it is complete', () => {
   for (const press of [toPreview, send]) {
-    const state = play(empty, { type: 'typed', text: 'Too short.' }, press);
+    const state = play(empty, typed('Too short.'), press);
     expect(seenOf(state)).toBe('text incomplete');
     expect(problemOf(state.draft.text)).toMatch(/at least 50 characters/);
-    expect(problemOf(play(state, typed).draft.text)).toBeUndefined();
+    expect(problemOf(play(state, write).draft.text)).toBeUndefined();
   }
-  expect(seenOf(play(incomplete, typed, toPreview, atPreview))).toBe('preview open');
-  expect(seenOf(play(incomplete, typed, send))).toBe('text sending');
+  expect(seenOf(play(incomplete, write, toPreview, atPreview))).toBe('preview open');
+  expect(seenOf(play(incomplete, write, send))).toBe('text sending');
 });
 
 test('the buttons of the browser lead from the text to the preview and back, as those of the page do', () => {
@@ -136,9 +159,9 @@ test('the buttons of the browser lead from the text to the preview and back, as 
 test('a page loaded at the address of the preview shows it only for a complete text', () => {
   expect(seenOf(beginStory(STRUCK, 'preview'))).toBe('preview open');
   expect(seenOf(beginStory(unmarked(''), 'preview'))).toBe('text open to text');
-  const forward = play(written, { type: 'typed', text: 'Shorter.' }, atPreview);
+  const forward = play(written, typed('Shorter.'), atPreview);
   expect(seenOf(forward)).toBe('text open to text');
-  expect(seenOf(play(forward, typed))).toBe('preview open to text');
+  expect(seenOf(play(forward, write))).toBe('preview open to text');
 });
 
 test('what is sent is the text with its marks and, after a preview, what the writer has seen', () => {
@@ -157,10 +180,10 @@ test('a refused text is shown again with the reason, which is over with the next
   expect(seenOf(play(sendingSeen, answer(REFUSED)))).toBe('preview rejected to text');
   const state = play(sendingSeen, answer(REFUSED), atText);
   expect(seenOf(state)).toBe('text rejected');
-  expect(errorOf(play(state, { type: 'typed', text: OTHER }))).toBe(REFUSED);
+  expect(errorOf(play(state, typed(OTHER)))).toBe(REFUSED);
   expect(errorOf(play(state, toPreview, atPreview))).toBeNull();
   expect(errorOf(play(state, send))).toBeNull();
-  expect(seenOf(play(state, { type: 'typed', text: '' }, send))).toBe('text incomplete');
+  expect(seenOf(play(state, typed(''), send))).toBe('text incomplete');
 });
 
 test('an outdated preview is shown again, and for a text without a preview it is a failure', () => {
@@ -173,15 +196,15 @@ test('an outdated preview is shown again, and for a text without a preview it is
 
 test('a failure stays beside the buttons, in either step, until the next attempt', () => {
   expect(errorOf(failedInPreview)).toBe(SIGNED_OUT);
-  expect(errorOf(play(failedInPreview, cook, toText, atText, typed))).toBe(SIGNED_OUT);
+  expect(errorOf(play(failedInPreview, cook, toText, atText, write))).toBe(SIGNED_OUT);
   expect(errorOf(play(failed, toPreview, atPreview))).toBeNull();
   expect(seenOf(play(failed, send, answer(null)))).toBe('text sent');
 });
 
 test('a browser that cannot store the draft is noticed, and so is one that can again', () => {
-  const unstored = play(written, { type: 'stored', isKept: false });
+  const unstored = play(written, stored(false));
   expect([written.isKept, unstored.isKept]).toEqual([true, false]);
-  expect(play(unstored, { type: 'stored', isKept: true }).isKept).toBe(true);
+  expect(play(unstored, stored(true)).isKept).toBe(true);
   expect(play(unstored, elsewhere(OTHER)).draft.text).toBe(TEXT);
 });
 
@@ -206,8 +229,8 @@ test('a text that another tab replaces can be swapped back with its marks, as of
 test('typing on in another tab, and marking words there, replaces nothing', () => {
   expect(otherVersion(play(written, elsewhere(`${TEXT} Every evening.`)))).toBeUndefined();
   const state = play(written, elsewhere(OTHER), drop);
-  expect(otherVersion(play(state, { type: 'replaced', draft: strikeOut(unmarked(OTHER), []) }))).toBeUndefined();
-  expect(play(written, { type: 'replaced', draft: STRUCK }).own).toEqual(STRUCK);
+  expect(otherVersion(play(state, replaced(strikeOut(unmarked(OTHER), []))))).toBeUndefined();
+  expect(play(written, replaced(STRUCK)).own).toEqual(STRUCK);
 });
 
 test('marks in a text from another tab do not make it a version of this tab', () => {
@@ -228,61 +251,61 @@ test('a story of a live danger is sent once its writer has said that it is safe,
   const asked = play(sendingSeen, answer(UNCONFIRMED));
   expect(asked.phase.name).toBe('asked');
   expect(errorOf(asked)).toBe(null);
-  expect(play(asked, { type: 'safePressed' }).phase).toMatchObject({
+  expect(play(asked, safePressed).phase).toMatchObject({
     name: 'sending',
     body: { story: TEXT, seen: 'Seen.', safe: true },
   });
-  const afterMarks = play(asked, cook, { type: 'safePressed' });
+  const afterMarks = play(asked, cook, safePressed);
   expect(afterMarks.phase).toMatchObject({ body: { strike: [{ start: 2, end: 6 }], seen: 'Seen.', safe: true } });
 });
 
 test('a story that is not safe to send stays as it is, and nothing is confirmed without a question', () => {
   const asked = play(sending, answer(UNCONFIRMED));
-  expect(play(asked, { type: 'unsafePressed' })).toStrictEqual({ ...written, phase: { name: 'open' } });
-  expect(play(written, { type: 'safePressed' })).toBe(written);
-  expect(play(asked, { type: 'unsafePressed' }, send).phase).toMatchObject({ name: 'sending' });
-  expect(play(asked, { type: 'unsafePressed' }, send).phase).not.toHaveProperty('body.safe');
+  expect(play(asked, unsafePressed)).toStrictEqual({ ...written, phase: { name: 'open' } });
+  expect(play(written, safePressed)).toBe(written);
+  expect(play(asked, unsafePressed, send).phase).toMatchObject({ name: 'sending' });
+  expect(play(asked, unsafePressed, send).phase).not.toHaveProperty('body.safe');
 });
 
 test('a risky story is asked about before anything is sent', () => {
-  const asked = play(written, { type: 'sendPressed', seen: 'Seen.', isRisky: true });
+  const asked = play(written, sendPressed('Seen.', true));
   expect(asked.phase.name).toBe('asked');
-  expect(play(asked, { type: 'safePressed' }).phase).toMatchObject({ name: 'sending', body: { safe: true } });
+  expect(play(asked, safePressed).phase).toMatchObject({ name: 'sending', body: { safe: true } });
 });
 
 test('a held story stays with its writer, who can change it at any time', () => {
   const held = play(sending, answerHeld);
   expect(held.phase).toEqual({ name: 'held', text: 'Public.', isNew: true });
   expect(held.goal).toBe('text');
-  const changing = play(held, { type: 'changePressed' });
+  const changing = play(held, changePressed);
   expect(changing).toMatchObject({ phase: { name: 'open' }, draft: { text: TEXT }, place: { at: TEXT.length } });
   expect(play(changing, send).phase.name).toBe('sending');
-  expect(play(written, { type: 'changePressed' })).toBe(written);
+  expect(play(written, changePressed)).toBe(written);
 });
 
 test('a writer who changes a held story can keep the one that waits, and the draft', () => {
-  const changed = play(sending, answerHeld, { type: 'changePressed' }, { type: 'typed', text: OTHER });
-  const keep: StoryEvent = { type: 'earlierKept', text: 'Public.' };
+  const changed = play(sending, answerHeld, changePressed, typed(OTHER));
+  const keep = earlierKept('Public.');
   expect(play(changed, keep)).toMatchObject({
     phase: { name: 'held', text: 'Public.', isNew: false, isBack: true },
     goal: 'text',
     draft: { text: OTHER },
   });
-  expect(play(changed, keep, { type: 'changePressed' }).draft.text).toBe(OTHER);
+  expect(play(changed, keep, changePressed).draft.text).toBe(OTHER);
   const sendingOther = play(changed, send);
   expect(play(sendingOther, keep)).toBe(sendingOther);
 });
 
 test('a story that its writer takes back is in the field, and stored on this device from then on', () => {
   for (const before of [play(sending, answerHeld), beginStory(unmarked(TEXT), 'text', 'Public.'), written]) {
-    expect(play(before, { type: 'takenBack' })).toMatchObject({
+    expect(play(before, takenBack)).toMatchObject({
       phase: { name: 'open' },
       draft: { text: TEXT },
       isOwn: true,
       place: { at: TEXT.length },
     });
   }
-  expect(play(sending, { type: 'takenBack' })).toBe(sending);
+  expect(play(sending, takenBack)).toBe(sending);
 });
 
 test('a story that waits for a person is held from the start, also at the address of its preview', () => {
@@ -296,23 +319,23 @@ test('a story that is on its way when its form is opened stays as it is until th
   const body = { story: TEXT };
   const resumed = beginStory(unmarked(TEXT), 'text', 'Public.', body);
   expect(resumed.phase).toEqual({ name: 'sending', body });
-  for (const event of [{ type: 'typed', text: OTHER } as const, send]) expect(play(resumed, event)).toBe(resumed);
+  for (const event of [typed(OTHER), send]) expect(play(resumed, event)).toBe(resumed);
   expect(seenOf(play(resumed, answer(LOST)))).toBe('text failed');
 });
 
 test('the way to a marked sentence leads to the text, and each wish is new', () => {
-  const place: StoryEvent = { type: 'placePressed', at: 7 };
+  const place = placePressed(7);
   const once = play(beginStory(unmarked(TEXT), 'preview'), place);
   expect(once).toMatchObject({ goal: 'text', place: { at: 7 } });
   expect(play(once, place).place).not.toBe(once.place);
 });
 
 test('a refused story is kept as it was sent, for the marks in it', () => {
-  expect(play(sending, answer(REFUSED), { type: 'typed', text: OTHER }).phase).toMatchObject({ text: TEXT });
+  expect(play(sending, answer(REFUSED), typed(OTHER)).phase).toMatchObject({ text: TEXT });
 });
 
 test('a story that was sent elsewhere and is held shows here, unless another one is being written', () => {
-  const elsewhereHeld: StoryEvent = { type: 'heldElsewhere', text: 'Public.' };
+  const elsewhereHeld = heldElsewhere('Public.');
   expect(play(empty, elsewhereHeld)).toMatchObject({
     phase: { name: 'held', text: 'Public.', isNew: false },
     draft: { text: 'Public.' },

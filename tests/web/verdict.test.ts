@@ -25,7 +25,8 @@ test('a finished vote announces nothing further', () => {
 test('a lean that could be chance is too close to call', () => {
   expect(words(votes({ 0: 10, 10: 11 }), false)).toBe('Too close to call: people are divided.');
   expect(words(votes({ 5: 40 }), false)).toBe('Too close to call: people are divided.');
-  // Of ten votes, a mean of 5.4 lies within two standard errors of 5, and outside them when people are more of one mind.
+  // Of ten votes, a mean of 5.4 lies within two standard errors of 5, and outside them when people
+  // are more of one mind.
   expect(words(votes({ 4: 1, 5: 4, 6: 5 }), false)).toBe('Too close to call: people are divided.');
   expect(words(votes({ 5: 6, 6: 4 }), false)).toBe('People lean towards Partner B.');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseVoice } from '#web/features/reel/voices.ts';
+import { chooseVoice } from '#web/features/reel/speech.ts';
 
 const voice = (name: string, lang = 'en-GB') => ({ name, lang });
 const GOOGLE_MALE = voice('Google UK English Male');

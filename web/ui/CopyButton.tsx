@@ -1,7 +1,8 @@
 import { Check, Copy, type LucideIcon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './Button.tsx';
 import type { ButtonLook } from './buttonClass.ts';
+import { useTimeout } from './useTimeout.ts';
 
 const SHOWN_MS = 2000;
 
@@ -13,15 +14,11 @@ interface Props {
   copy: () => Promise<boolean>;
 }
 
-/** Copies something, and says so in its own place for a moment. A toast tells it to screen readers. */
+/** Copies something, and says so in its place for a moment. A toast tells screen readers. */
 export const CopyButton = ({ look = 'primary', icon: Icon = Copy, label, copy }: Props) => {
   const [copies, setCopies] = useState(0);
   const isCopied = copies > 0;
-  useEffect(() => {
-    if (copies === 0) return;
-    const timer = setTimeout(() => setCopies(0), SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [copies]);
+  useTimeout(copies, SHOWN_MS, () => setCopies(0));
   const press = async () => {
     if (await copy()) setCopies(count => count + 1);
   };

@@ -1,4 +1,4 @@
-import { isStatus, isStoredAnyway, messageOf } from '#web/lib/http.ts';
+import { isStatus, isStoredAnyway, messageOf } from '#web/lib/http/http.ts';
 import { classes } from './classes.ts';
 
 interface Props {

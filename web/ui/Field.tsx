@@ -1,4 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { classes } from './classes.ts';
+
+export const fieldClass =
+  'w-full rounded-field border border-edge bg-surface px-4 py-3 text-ink text-ellipsis placeholder:text-muted aria-invalid:border-danger aria-invalid:border-2';
 
 interface ControlProps {
   id: string;
@@ -46,3 +50,23 @@ export const Field = ({ label, hint, error, warning, children }: Props) => {
     </div>
   );
 };
+
+type TextFieldProps = ComponentProps<'input'> & Omit<Props, 'children'>;
+
+export const TextField = ({ label, hint, error, warning, className, ...input }: TextFieldProps) => (
+  <Field {...{ label, hint, error, warning }}>
+    {control => <input {...control} {...input} className={classes(fieldClass, className)} />}
+  </Field>
+);
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+}
+
+export const TextArea = ({ label, hint, error, className, ...area }: TextAreaProps) => (
+  <Field {...{ label, hint, error }}>
+    {control => <textarea dir="auto" {...control} {...area} className={classes(fieldClass, 'resize-y', className)} />}
+  </Field>
+);

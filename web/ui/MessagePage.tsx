@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
 import { Unbroken } from './Unbroken.tsx';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { ReactNode } from 'react';
-import { useBackCloses } from '#web/lib/useBackCloses.ts';
 import { classes } from './classes.ts';
+import { useBackCloses } from './useBackCloses.ts';
 
 interface Props {
   isOpen: boolean;

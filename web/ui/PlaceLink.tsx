@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { askForPlace } from '#web/lib/askedPlace.ts';
+import { askForPlace } from './askedPlace.ts';
 
 interface Props {
   /** The id of a section. */

@@ -7,7 +7,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** A version was sent whose answer was lost. The one in the form was not sent, and takes the focus here. */
+/**
+ * A version was sent whose answer was lost. The one in the form was not sent; it takes the focus.
+ */
 export const SentAlready = ({ text, children }: Props) => {
   const id = useId();
   const place = useRef<HTMLElement>(null);

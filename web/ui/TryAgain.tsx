@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { focusMain } from '#web/lib/focusMain.ts';
 import { Button } from './Button.tsx';
 import type { ButtonLook } from './buttonClass.ts';
+import { focusMain } from './focusMain.ts';
 
 /**
  * Refetches everything on the page that failed, including the current user. It disappears once

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { copyText } from '#web/lib/clipboard.ts';
-import { focusMain, isFree } from '#web/lib/focusMain.ts';
 import { Button } from './Button.tsx';
+import { copyText } from './clipboard.ts';
 import { focusAtTop } from './focusAtTop.ts';
+import { focusMain, isFree } from './focusMain.ts';
 import { Notice } from './Notice.tsx';
 
 interface Props {

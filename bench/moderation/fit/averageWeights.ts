@@ -1,4 +1,7 @@
-/** The mean of several fits, which errs less than each of them: errors of one fit about a rare word mostly cancel out. */
+/**
+ * The mean of several fits, which errs less than each of them: errors of one fit about a rare word
+ * mostly cancel out.
+ */
 export const averageWeights = (fits: readonly ReadonlyMap<string, readonly number[]>[]): Map<string, number[]> => {
   const sums = new Map<string, number[]>();
   for (const fit of fits) {

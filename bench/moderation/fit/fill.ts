@@ -32,7 +32,10 @@ const partOf = (person: Person, form: string | undefined, names: Names, random: 
   return form === 'last' ? person.last : person.first;
 };
 
-/** Puts names into the slots of a line: '{a}' for a person's first name, '{a full}', '{a last}', '{city}', '{org2}', '{school}'. */
+/**
+ * Puts names into the slots of a line: '{a}' for a person's first name, '{a full}', '{a last}',
+ * '{city}', '{org2}', '{school}'.
+ */
 export const fill = (line: string, names: Names, random: Random, isLower: boolean): Marked => {
   const people = new Map<string, Person>();
   const others = new Map<string, string>();

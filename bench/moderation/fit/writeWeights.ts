@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
 
-/** Writes weights for linearModel.ts: rounded, without features whose weights are all small, in a stable order. @returns how many */
+/**
+ * Writes weights for linearModel.ts: rounded, without features whose weights are all small, in a
+ * stable order.
+ * @returns how many
+ */
 export const writeWeights = (
   file: URL,
   fitted: ReadonlyMap<string, readonly number[]>,

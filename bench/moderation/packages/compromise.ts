@@ -1,12 +1,15 @@
 import compromise from 'compromise/three';
-import type { Redaction, RedactionKind } from '#moderation/port.ts';
+import type { Redaction, RedactionKind } from '../../../moderation/port.ts';
 
 interface Found {
   readonly text: string;
   readonly offset: { readonly start: number; readonly length: number };
 }
 
-/** compromise alone: people, places, organisations, phone numbers, mail addresses, links and handles. */
+/**
+ * compromise alone: people, places, organisations, phone numbers, mail addresses, links and
+ * handles.
+ */
 export const openCompromise = async (): Promise<(text: string) => Redaction[]> => text => {
   const document = compromise(text);
   const parts: readonly [RedactionKind, { json(options: object): Found[] }][] = [

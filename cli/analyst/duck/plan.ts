@@ -1,9 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
-/**
- * The columns of each table that a statement reads. The list is empty for a table whose rows are
- * only counted.
- */
+/** The columns that a statement reads of each table; none where rows are only counted. */
 export type Reads = ReadonlyMap<string, readonly string[]>;
 
 interface PlanNode {
@@ -12,10 +9,7 @@ interface PlanNode {
   readonly extra_info?: Readonly<Record<string, string | readonly string[]>>;
 }
 
-/**
- * These optimizers would drop tables because they are still empty, or hide columns in pushed-down
- * filters.
- */
+/** They would drop tables that are still empty, or hide columns in pushed-down filters. */
 const NOT_YET = 'statistics_propagation,filter_pushdown,empty_result_pullup,late_materialization';
 
 /** DuckDB's plans quote names that are SQL keywords. */

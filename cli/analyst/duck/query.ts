@@ -4,8 +4,7 @@ import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { INTERRUPTED } from '../../interrupted.ts';
 import { CommandFailed } from '../../output.ts';
 import { createTables } from './create.ts';
-import { type LoadOptions, loadEvents, loadReadModels } from './load.ts';
-import { loadModerationReasons, moderationReasons } from './moderationReasons.ts';
+import { type LoadOptions, loadEvents, loadModerationReasons, loadReadModels } from './load.ts';
 import { planReads, type Reads } from './plan.ts';
 import { eventTables } from './tables.ts';
 
@@ -83,7 +82,7 @@ export const withQueries = async <T>(
     await createTables(connection, tables);
     const reads = await orSqlFailed(() => planAll(connection, statements));
     await loadEvents(connection, platform, tables, reads, options);
-    if (reads.has(moderationReasons.name)) await loadModerationReasons(connection, platform);
+    await loadModerationReasons(connection, platform, reads);
     await loadReadModels(connection, platform, reads, pseudonym);
     if (options.signal?.aborted) throw new CommandFailed('Interrupted.', INTERRUPTED);
     await connection.run('SET lock_configuration = true');

@@ -15,7 +15,7 @@ import type { Column, Value } from '../columns.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
 
 /** A read model as a table, with its numbers and states but without texts and names. */
-export interface ReadModelTable {
+interface ReadModelTable {
   readonly name: string;
   readonly columns: readonly Column<never>[];
   readonly rows: (models: Documents, now: string) => AsyncIterable<unknown>;

@@ -1,7 +1,7 @@
 import type { EventType } from '#domain/events.ts';
 import type { Envelope } from '#eventlog/codec.ts';
+import { eventTypes } from '#eventlog/events/all.ts';
 import { type Column, commonColumns, fieldColumns } from '../columns.ts';
-import { eventTypes } from '../fields.ts';
 import { snakeCase } from '../names.ts';
 import type { Pseudonym } from '../pseudonyms.ts';
 import { moderationReasons } from './moderationReasons.ts';

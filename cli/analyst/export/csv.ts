@@ -5,10 +5,7 @@ const NEEDS_QUOTES = /[",\r\n]/;
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
-/**
- * A cell as in RFC 4180. A list becomes JSON, null an empty cell. A text that a spreadsheet would
- * run gets the prefix '.
- */
+/** A cell as in RFC 4180. A text that a spreadsheet would run as a formula gets the prefix '. */
 const csvCell = (value: Value): string => {
   if (value === null) return '';
   const written = typeof value === 'object' ? JSON.stringify(value) : String(value);

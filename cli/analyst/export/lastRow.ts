@@ -7,7 +7,7 @@ const CHUNK_BYTES = 1 << 20;
 const HEAD_BYTES = 64;
 const POSITION = /^(?:\{"position":")?(\d+)[,:"]/;
 
-export interface LastRow {
+interface LastRow {
   /** The text of the row; undefined when the file has no complete row. */
   readonly row: string | undefined;
   /** The offset after the last complete row. Anything after it was cut off during a write. */

@@ -10,10 +10,7 @@ const MEMORY = '256MB';
 
 export const sqlText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/**
- * A Parquet file cannot be appended to, so events.parquet is continued in events.2.parquet and so
- * on.
- */
+/** Parquet files cannot be appended to: events.parquet goes on in events.2.parquet. */
 export const partName = (file: string, part: number): string => {
   if (part === 1) return file;
   const extension = extname(file);
@@ -34,10 +31,7 @@ export const openInstance = (file: string): Promise<DuckDBInstance> =>
     autoinstall_known_extensions: 'false',
   });
 
-/**
- * The beginning of DuckDB's message for a file in another format. Its errors have nothing but a
- * message.
- */
+/** How DuckDB's message begins for a file in another format. Its errors have no code. */
 const OTHER_FORMAT = 'Invalid Input Error';
 
 const noExport = (part: string): CommandFailed =>

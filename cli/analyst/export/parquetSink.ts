@@ -3,9 +3,10 @@ import { join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Envelope } from '#eventlog/codec.ts';
 import { partOf, removeLeftOver } from '#platform/files/part.ts';
+import { quoted } from '#platform/sqlite/quoted.ts';
 import { CommandFailed } from '../../output.ts';
 import type { Column } from '../columns.ts';
-import { createTable, type Loader, openLoader, quotedName } from '../duck/chunks.ts';
+import { createTable, type Loader, openLoader } from '../duck/chunks.ts';
 import type { EventTable } from '../duck/tables.ts';
 import { lastPosition, openInstance, partName, partsOf, sqlText } from './parquetParts.ts';
 import type { Sink } from './sink.ts';
@@ -23,11 +24,9 @@ const wideRows = (tables: readonly EventTable[], wide: readonly Pick<Column, 'na
     const own = new Set(columns.map(({ name }) => name));
     const values = wide.map(({ name, type }) => {
       if (name === 'type') return `${sqlText(eventType)} AS type`;
-      return own.has(name)
-        ? `${quotedName(name)}::${type} AS ${quotedName(name)}`
-        : `NULL::${type} AS ${quotedName(name)}`;
+      return own.has(name) ? `${quoted(name)}::${type} AS ${quoted(name)}` : `NULL::${type} AS ${quoted(name)}`;
     });
-    return `SELECT ${values.join(', ')} FROM ${quotedName(table)}`;
+    return `SELECT ${values.join(', ')} FROM ${quoted(table)}`;
   });
   return selects.join(' UNION ALL ');
 };

@@ -6,10 +6,7 @@ export type ExportFormat = (typeof exportFormats)[number];
 
 /** The destination of exported events. */
 export interface Sink {
-  /**
-   * The position of the last event that an earlier export has written there; undefined without an
-   * earlier export.
-   */
+  /** Position of the last event that an earlier export wrote there; undefined without one. */
   readonly from: Position | undefined;
   write(envelopes: readonly Envelope[]): Promise<void>;
   /**

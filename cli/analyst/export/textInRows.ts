@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { sealedTexts } from '#eventlog/schemas.ts';
+import { exportedTextOf, isEventType } from '#eventlog/events/all.ts';
 import { CommandFailed } from '../../output.ts';
 
 interface Row {
@@ -9,9 +9,9 @@ interface Row {
 
 /** Whether a row was exported with texts; undefined when its event has no text. */
 const hasText = ({ type, data }: Row): boolean | undefined => {
-  // A tag is sealed, too, but never leaves.
-  if (!Object.hasOwn(sealedTexts, type) || type === 'TagChosen') return undefined;
-  return Object.hasOwn(data, sealedTexts[type as keyof typeof sealedTexts].field);
+  if (!isEventType(type)) return undefined;
+  const text = exportedTextOf[type];
+  return text === undefined ? undefined : Object.hasOwn(data, text);
 };
 
 const rowOf = (file: string, line: string): Row => {

@@ -13,7 +13,7 @@ import type { Sink } from './sink.ts';
 import { checkTexts } from './textInRows.ts';
 
 /** A format with a row of text for each event. */
-export interface TextFormat {
+interface TextFormat {
   /** The first characters of every file in this format. */
   readonly beginning: string;
   /** The header row, if the format has one. */
@@ -101,10 +101,7 @@ const reached = async (file: string, format: TextFormat): Promise<{ end: number;
   return { end: groupBegin, from: before === undefined ? undefined : eventPosition(before) };
 };
 
-/**
- * There is no lock for a device, or in a folder where no file can be created. If writing is not
- * allowed there, opening the file reports it.
- */
+/** Devices and unwritable folders have no lock; opening the file reports the latter. */
 const NO_LOCK = { remove: () => undefined } as const;
 
 const lockBeside = (file: string): Pick<FileLock, 'remove'> | undefined => {

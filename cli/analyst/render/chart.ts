@@ -1,14 +1,12 @@
 import { cellText } from './table.ts';
 import type { Row } from './values.ts';
 
-export interface ChartSize {
+interface ChartSize {
   /** Characters per line. */
   readonly width: number;
 }
 
-/**
- * With more rows than this, bars do not fit on a screen, and the rows become columns side by side.
- */
+/** More rows than this become columns side by side, because bars would not fit on a screen. */
 const MOST_BARS = 60;
 const COLUMN_LINES = 10;
 const WIDEST_LABEL = 30;

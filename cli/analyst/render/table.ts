@@ -9,10 +9,7 @@ const MIDNIGHT = /T00:00:00\.000Z$/;
 const MILLISECONDS = /(\.000)?Z$/;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/**
- * The text for people: a time without its T and Z, a day without its midnight, and no control
- * characters.
- */
+/** For people: times without T and Z, days without midnight, and no control characters. */
 export const cellText = (value: Plain): string => {
   if (value === null) return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -22,10 +19,7 @@ export const cellText = (value: Plain): string => {
 
 const shortened = (text: string): string => (text.length > WIDEST_CELL ? `${text.slice(0, WIDEST_CELL - 1)}…` : text);
 
-/**
- * A header line, a rule below it, and a line for each row. Columns of numbers are aligned to the
- * right.
- */
+/** A header line, a rule, and a line for each row. Numbers are aligned to the right. */
 export const tableLines = (names: readonly string[], rows: readonly Row[]): readonly string[] => {
   const cells = rows.map(row => row.map(value => shortened(cellText(value))));
   const widths = names.map((name, at) => Math.max(name.length, ...cells.map(row => row[at]?.length ?? 0)));

@@ -33,10 +33,7 @@ const fromObject = (value: object): Plain => {
   return String(value);
 };
 
-/**
- * Numbers stay numbers if JavaScript can represent them, times become ISO-8601 texts, and other
- * types become text.
- */
+/** Numbers that JavaScript can hold stay numbers, times become ISO-8601, all else text. */
 export const toPlain = (value: DuckDBValue): Plain => {
   if (value === null || typeof value === 'string' || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value);

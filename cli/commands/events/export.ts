@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { toHour } from '#domain/coarseTimes.ts';
+import { eventTypes } from '#eventlog/events/all.ts';
 import { formatPosition, type Position } from '#eventlog/position.ts';
 import { pseudonymKey } from '#installation/rootKey.ts';
 import { wideColumns } from '../../analyst/columns.ts';
 import { eventTables } from '../../analyst/duck/tables.ts';
 import type { ExportFormat, Sink } from '../../analyst/export/sink.ts';
 import { csvFormat, fileSink, ndjsonFormat, stdoutSink } from '../../analyst/export/textSink.ts';
-import { eventTypes } from '../../analyst/fields.ts';
 import { namedStream, openPseudonyms, type Pseudonym } from '../../analyst/pseudonyms.ts';
 import { readSelected, type SelectedBatch } from '../../analyst/readEvents.ts';
 import { type SelectionOptions, selectionOf } from '../../analyst/selection.ts';
@@ -16,7 +16,7 @@ import { checkOut } from '../../outFile.ts';
 import { CommandFailed, say } from '../../output.ts';
 import { toRead } from '../../withPlatform.ts';
 
-export interface ExportOptions extends SelectionOptions {
+interface ExportOptions extends SelectionOptions {
   readonly format: ExportFormat;
   readonly out?: string;
   readonly resume?: boolean;

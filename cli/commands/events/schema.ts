@@ -1,4 +1,4 @@
-import { isEventType } from '#eventlog/schemas.ts';
+import { isEventType } from '#eventlog/events/all.ts';
 import { allTables } from '../../analyst/duck/tables.ts';
 import { schemaOf } from '../../analyst/fields.ts';
 import { eventSchemasDocument } from '../../docs/eventSchemas.ts';
@@ -25,10 +25,7 @@ const namesOf = (tables: readonly Table[]): string =>
     ...tables.map(({ name, columns }) => [name, columns.map(column => column.name).join(', ')]),
   ]);
 
-/**
- * Lists the tables of `events query`, or the columns of one; with --json the JSON Schemas of the
- * events.
- */
+/** Lists the tables of `events query`, or one's columns; with --json the JSON Schemas. */
 export const schemaCommand = async (name: string | undefined, { json }: { readonly json?: boolean }): Promise<void> => {
   const tables = allTables();
   const found = name === undefined ? undefined : tableCalled(tables, name);

@@ -1,7 +1,7 @@
+import { isEventType } from '#eventlog/events/all.ts';
 import type { RecordedEvent } from '#eventlog/port.ts';
 import { comparePositions, formatPosition, type Position } from '#eventlog/position.ts';
-import { isEventType } from '#eventlog/schemas.ts';
-import { readStanding } from '#eventlog/standing.ts';
+import { readSinceCleared } from '#eventlog/sinceCleared.ts';
 import type { Platform } from '#installation/platform.ts';
 import { beginnings } from '../../analyst/beginnings.ts';
 import { fieldsOf } from '../../analyst/fields.ts';
@@ -9,9 +9,9 @@ import type { SelectionOptions } from '../../analyst/selection.ts';
 import { interruption } from '../../interrupted.ts';
 import { printLine } from '../../output.ts';
 import { withPlatform } from '../../withPlatform.ts';
-import { toLine } from '../events.ts';
+import { selects, toLine } from '../events.ts';
 
-export interface TailOptions extends Pick<SelectionOptions, 'type' | 'stream'> {
+interface TailOptions extends Pick<SelectionOptions, 'type' | 'stream'> {
   readonly last: number;
   readonly json?: boolean;
 }
@@ -47,29 +47,22 @@ const toText = (event: RecordedEvent): string =>
     .join('  ')
     .trimEnd();
 
-interface Wanted {
-  readonly types: readonly string[] | undefined;
-  readonly stream: string | undefined;
-}
-
-const isWanted =
-  ({ types, stream }: Wanted) =>
-  (event: RecordedEvent): boolean =>
-    (types === undefined || types.includes(event.type)) && (stream === undefined || event.stream === stream);
-
 interface Last {
   readonly events: readonly RecordedEvent[];
   /** The position up to which the log was read. */
   readonly reached: Position;
 }
 
+type Wanted = Pick<TailOptions, 'type' | 'stream'>;
+
 const lastEvents = async ({ log }: Platform, head: Position, count: number, wanted: Wanted): Promise<Last> => {
-  const { types, stream: prefix } = wanted;
+  const { type: types, stream: prefix } = wanted;
+  const isWanted = selects(wanted);
   let last: Last = { events: [], reached: head };
   for (const from of beginnings(log, head)) {
     last = { events: [], reached: head };
-    for await (const { events, position } of readStanding(log, { from, prefix, types })) {
-      const kept = [...last.events, ...events.filter(isWanted(wanted))].slice(-count);
+    for await (const { events, position } of readSinceCleared(log, { from, prefix, types })) {
+      const kept = [...last.events, ...events.filter(isWanted)].slice(-count);
       last = { events: kept, reached: comparePositions(position, last.reached) > 0 ? position : last.reached };
     }
     if (last.events.length >= count) break;
@@ -78,9 +71,8 @@ const lastEvents = async ({ log }: Platform, head: Position, count: number, want
 };
 
 /** Prints the last events of the log, then every new one until interrupted. */
-export const tailCommand = async ({ last: count, json, type, stream }: TailOptions): Promise<void> => {
+export const tailCommand = async ({ last: count, json, ...wanted }: TailOptions): Promise<void> => {
   const signal = interruption();
-  const wanted: Wanted = { types: type, stream };
   const show = async (events: readonly RecordedEvent[]): Promise<void> => {
     for (const event of events) await printLine(json ? toLine(event) : toText(event));
   };
@@ -90,8 +82,8 @@ export const tailCommand = async ({ last: count, json, type, stream }: TailOptio
     const head = await log.head();
     const last = head && count > 0 ? await lastEvents(platform, head, count, wanted) : undefined;
     await show(last?.events ?? []);
-    for await (const { events } of log.subscribeAll({ from: last?.reached ?? head, prefix: stream, signal })) {
-      await show(events.filter(isWanted(wanted)));
+    for await (const { events } of log.subscribeAll({ from: last?.reached ?? head, prefix: wanted.stream, signal })) {
+      await show(events.filter(selects(wanted)));
     }
   });
 };

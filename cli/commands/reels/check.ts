@@ -2,11 +2,11 @@ import { besides, type ReelStatus, type StoredReel } from '#command-api/reels/re
 import { openReelStorage } from '#installation/reels.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import type { ReelStorage } from '#platform/reels/storage.ts';
-import { findFlite } from '#platform/speech/flite.ts';
 import { findFfmpeg } from '#studio/ffmpeg.ts';
+import { findFlite } from '#studio/speech/flite.ts';
 import { CommandFailed, printJson, printLine } from '../../output.ts';
 import { toRead } from '../../withPlatform.ts';
-import { allReels, filmedDisputes } from './read.ts';
+import { allReels, disputesWithReels } from './read.ts';
 
 const whyNot = (look: () => Promise<unknown>): Promise<string[]> =>
   look().then(
@@ -52,10 +52,7 @@ const missing = (wanted: readonly string[], known: readonly StoredReel[]): strin
   return count === 0 ? [] : [`${count} published disputes have no reel yet: reels render makes them`];
 };
 
-/**
- * Checks whether reels can be made here, and whether all reels that should exist do. Exits with 1
- * when not.
- */
+/** Checks whether reels can be made here and whether all are there. Exits with 1 if not. */
 export const checkReels = ({ json }: { readonly json?: boolean }): Promise<void> =>
   toRead(async ({ config, documents, readModels }) => {
     const storage = await openReelStorage(config);
@@ -68,7 +65,7 @@ export const checkReels = ({ json }: { readonly json?: boolean }): Promise<void>
       ...storageProblems,
       ...(storageProblems.length === 0 ? await brokenFilms(storage, rendered) : []),
       ...withStatus(known, 'failed').map(({ id, body }) => `${id}: failed ${body.attempts} times: ${body.reason}`),
-      ...missing(await filmedDisputes(readModels), known),
+      ...missing(await disputesWithReels(readModels), known),
     ];
     if (json) await printJson({ reels: known.length, rendered: rendered.length, problems });
     else await printLine(`${rendered.length} of ${known.length} reels are there.`);

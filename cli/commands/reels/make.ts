@@ -5,15 +5,12 @@ import { runReelMaker, runReelRequests } from '#installation/reels.ts';
 import { pause } from '#platform/async/pause.ts';
 import { INTERRUPTED } from '../../interrupted.ts';
 import { CommandFailed } from '../../output.ts';
-import { withFilmBars } from '../../progress.ts';
+import { withReelBars } from '../../progress.ts';
 import { allReels, lineOf, type ReelLine } from './read.ts';
 
 const LOOK_EVERY_MS = 300;
 
-/**
- * Whether a reel is made or was tried. A reel that waits with a reason has failed before, or cannot
- * be made here.
- */
+/** Whether a reel is made or was tried. A waiting one with a reason has failed before. */
 const isOver = ({ fields, body }: StoredReel): boolean =>
   fields.status === 'waiting' ? body.reason !== null : fields.status !== 'rendering';
 
@@ -64,7 +61,7 @@ export const makeReels = async (
     runReelMaker(platform, services, ending.signal, { spareCores: 0 }),
   ]);
   try {
-    return await withFilmBars(async look =>
+    return await withReelBars(async look =>
       (await untilOver(platform, disputeIds, interrupted, reels => look(reels.map(barOf)))).map(lineOf),
     );
   } finally {

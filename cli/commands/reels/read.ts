@@ -28,7 +28,7 @@ export const allReels = (documents: Documents): Promise<readonly StoredReel[]> =
   documents.collection(reels).find({ sort: [['id', 'asc']] });
 
 /** The disputes that are public, and therefore should have a reel. */
-export const filmedDisputes = async (readModels: ReadModels): Promise<readonly string[]> => {
+export const disputesWithReels = async (readModels: ReadModels): Promise<readonly string[]> => {
   const rows = await readModels.current
     .collection(listings)
     .findFields({ where: { status: { in: ['published', 'expired'] }, withheld: null }, sort: [['id', 'asc']] });

@@ -5,7 +5,7 @@ import { interruption } from '../../interrupted.ts';
 import { CommandFailed, printJson, say } from '../../output.ts';
 import { withServices } from '../../withPlatform.ts';
 import { failuresIn, makeReels } from './make.ts';
-import { filmedDisputes } from './read.ts';
+import { disputesWithReels } from './read.ts';
 
 interface RenderOptions {
   readonly again?: boolean;
@@ -13,9 +13,9 @@ interface RenderOptions {
 }
 
 const chosenOf = async ({ readModels }: Platform, ids: readonly string[]): Promise<readonly string[]> => {
-  const filmed = await filmedDisputes(readModels);
-  if (ids.length === 0) return filmed;
-  const unknown = ids.filter(id => !filmed.includes(id));
+  const wanted = await disputesWithReels(readModels);
+  if (ids.length === 0) return wanted;
+  const unknown = ids.filter(id => !wanted.includes(id));
   if (unknown.length > 0) throw new CommandFailed(`No published dispute has the id ${unknown.join(', ')}.`);
   return ids;
 };
@@ -24,10 +24,7 @@ const requestAll = async ({ documents, clock }: Platform, ids: readonly string[]
   for (const disputeId of ids) await requestReel(documents, { disputeId, cause: newId(), now: clock.now() });
 };
 
-/**
- * Makes the missing reels, in a running server or else in this process. Exits with 1 when one could
- * not be made.
- */
+/** Makes the missing reels, in a running server or here. Exits with 1 when one fails. */
 export const renderReels = (ids: readonly string[], { again, json }: RenderOptions): Promise<void> =>
   withServices(async (platform, services) => {
     const chosen = await chosenOf(platform, ids);

@@ -25,8 +25,8 @@ const STREET_ENDING = new RegExp(
 export const endsAsStreet = (lower: string): boolean => SURE_ENDING.test(lower);
 
 /** "Goethestrasse": a street even without a house number. */
-export const isJoinedStreet = ({ lower, standing }: KnownWord): boolean =>
-  standing === 'unknown' && endsAsStreet(lower);
+export const isJoinedStreet = ({ lower, ordinariness }: KnownWord): boolean =>
+  ordinariness === 'unknown' && endsAsStreet(lower);
 
 const UNIT_WORDS = new Set('apt apartment suite unit flat floor box postbox psc apo dpo fpo po'.split(' '));
 /** Short words within the names of streets and towns of many languages. */
@@ -45,12 +45,12 @@ export type AtomKind = 'number' | 'unit' | 'street' | 'name' | 'line' | 'glue' |
 const isRegion = (written: string): boolean => /^\p{Lu}{2,3}$/u.test(written);
 
 const isStreet = (lower: string, word: KnownWord | undefined): boolean =>
-  STREET_WORDS.has(lower) || (STREET_ENDING.test(lower) && word?.standing !== 'ordinary');
+  STREET_WORDS.has(lower) || (STREET_ENDING.test(lower) && word?.ordinariness !== 'ordinary');
 
 /** The kind of a word that does not belong to addresses. */
 const plainKind = (word: KnownWord | undefined, writing: Writing): AtomKind => {
   if (word === undefined || word.text.length < 2) return 'glue';
-  if (word.standing === 'unknown' || word.isCountry) return 'name';
+  if (word.ordinariness === 'unknown' || word.isCountry) return 'name';
   if (writing !== 'printed' || !word.capital) return 'other';
   return word.opensSentence ? 'line' : 'name';
 };

@@ -1,5 +1,5 @@
-import { OTHER_FIRST_NAMES } from './otherFirstNames.ts';
 import { packageFile } from './packageFile.ts';
+import { OTHER_FIRST_NAMES } from './wordLists.ts';
 
 const linesOf = (specifier: string): string[] => packageFile(specifier).toLowerCase().split(/\r?\n/).filter(Boolean);
 

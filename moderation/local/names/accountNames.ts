@@ -1,4 +1,4 @@
-import { TITLES } from '../lexicon/kin.ts';
+import { TITLES } from '../lexicon/wordLists.ts';
 import { fold } from '../text/fold.ts';
 
 /** The names that must not stay in a text, in the form in which they are searched for. */

@@ -1,4 +1,4 @@
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import { type KnownWord, MOST_USE } from './features.ts';
 import { isMonth } from './months.ts';
 import { couldBeFirstName } from './mostlyFirstName.ts';
@@ -54,6 +54,6 @@ export const isInBrackets = (words: readonly KnownWord[], i: number): boolean =>
   const [before, word] = [words[i - 1], words[i]];
   if (before?.gap !== ' (' || !KIN.has(before.lower) || !/^[),]/.test(word?.gap ?? '')) return false;
   return (
-    word?.capital === true && !word.shouted && (word.standing === 'unknown' || word.isListed) && !isMonth(words, i)
+    word?.capital === true && !word.shouted && (word.ordinariness === 'unknown' || word.isListed) && !isMonth(words, i)
   );
 };

@@ -19,7 +19,7 @@ const isAtUnknown = (words: readonly KnownWord[], i: number): boolean => {
 };
 
 const isHastyHere = (word: KnownWord, lexicon: Lexicon): boolean =>
-  word.standing === 'typo' && !word.isListed && !word.capital && lexicon.isHastySlip(word.lower);
+  word.ordinariness === 'typo' && !word.isListed && !word.capital && lexicon.isHastySlip(word.lower);
 
 const isTown = (words: readonly KnownWord[], i: number, writing: Writing, isCareful: boolean): boolean =>
   isResidence(words, i, writing) || (writing === 'printed' && isCareful && isTownByCapital(words, i));
@@ -32,7 +32,7 @@ const SHORTEST_TOWN = 4;
  */
 const couldBeWhither = (words: readonly KnownWord[], i: number, { isEveryday }: Lexicon): boolean => {
   const [before, word] = [words[i - 1], words[i]];
-  if (word?.standing !== 'ordinary' || before?.gap !== ' ' || before.lower !== 'to' || isNeverName(word.lower))
+  if (word?.ordinariness !== 'ordinary' || before?.gap !== ' ' || before.lower !== 'to' || isNeverName(word.lower))
     return false;
   if (word.text.length < SHORTEST_TOWN) return false;
   return word.isMostlyCapital && word.isListed && !word.isFirstName && !isEveryday(word.lower);

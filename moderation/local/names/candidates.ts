@@ -9,7 +9,7 @@ import type { Writing } from './writing.ts';
 const couldBeFirst = (word: KnownWord | undefined): boolean =>
   word?.gap === ' ' &&
   !isSmallTalk(word.lower) &&
-  ((word.standing !== 'ordinary' && word.text.length > 2) || isMostlyFirstName(word));
+  ((word.ordinariness !== 'ordinary' && word.text.length > 2) || isMostlyFirstName(word));
 
 const LEAST_USE = 1;
 
@@ -50,7 +50,7 @@ export const isCandidate = (words: readonly KnownWord[], i: number, writing: Wri
   const word = words[i];
   if (word === undefined || isNobody(words, i, writing, isCareful)) return false;
   if (writing === 'printed' && !word.capital && word.use === MOST_USE && !word.isMostlyCapital) return false;
-  if (word.standing !== 'ordinary' || isMostlyFirstName(word)) return true;
+  if (word.ordinariness !== 'ordinary' || isMostlyFirstName(word)) return true;
   if (word.capital && writing !== 'capitals') return isCandidateByCapital(word);
   return isCandidateInSmall(words, i, word, writing);
 };

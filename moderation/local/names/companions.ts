@@ -1,5 +1,5 @@
 import { isCalendarWord, isNeverName } from '../lexicon/common.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import type { KnownWord } from './features.ts';
 import { isMonth } from './months.ts';
 import { isGrammar } from './plainWords.ts';

@@ -11,7 +11,9 @@ const A_COUNTRY: Belief = CLASSES.map(kind => (kind === 'place' ? 3 : 0));
 const isCountry = (part: readonly KnownWord[], lexicon: Lexicon): boolean =>
   lexicon.isCountry(part.map(({ lower }) => lower).join(' ')) &&
   (part.length > 1 ||
-    part.some(({ standing, capital, opensSentence }) => standing !== 'ordinary' || (capital && !opensSentence)));
+    part.some(
+      ({ ordinariness, capital, opensSentence }) => ordinariness !== 'ordinary' || (capital && !opensSentence),
+    ));
 
 const isTogether = (part: readonly KnownWord[]): boolean =>
   part.slice(0, -1).every(({ gap }) => gap === ' ' || gap === '. ');

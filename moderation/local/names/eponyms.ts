@@ -12,7 +12,7 @@ export const isIllness = (words: readonly KnownWord[], i: number): boolean => {
   if (word === undefined) return false;
   if (/^(?:'s)? $/.test(word.gap) && ILLNESS.test(next?.lower ?? '')) return true;
   if (!PHYSICIAN.test(word.lower) || !word.gap.startsWith("'s")) return false;
-  const isOwner = word.gap === "'s " && word.isListed && next?.standing === 'ordinary' && !AFTER.test(next.lower);
+  const isOwner = word.gap === "'s " && word.isListed && next?.ordinariness === 'ordinary' && !AFTER.test(next.lower);
   return !isOwner && before?.gap === ' ' && SUFFERS.test(before.lower);
 };
 

@@ -1,14 +1,14 @@
-import { KIN, TITLES } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { KIN, TITLES } from '../lexicon/wordLists.ts';
 import type { Word } from '../text/words.ts';
 import type { Writing } from './writing.ts';
 
 /** How ordinary a word is: in the dictionary, a typo of such a word, or neither. */
-type Standing = 'ordinary' | 'typo' | 'unknown';
+type Ordinariness = 'ordinary' | 'typo' | 'unknown';
 
 /** A word with what the lists know about it. */
 export interface KnownWord extends Word {
-  readonly standing: Standing;
+  readonly ordinariness: Ordinariness;
   readonly isFirstName: boolean;
   /** In a longer list of names of any kind. */
   readonly isName: boolean;
@@ -39,7 +39,7 @@ export const spaced = (word: KnownWord | undefined): boolean => word?.gap === ' 
 const isClipped = (lower: string, lexicon: Lexicon): boolean =>
   /.{3}in$/.test(lower) && lexicon.isOrdinary(`${lower}g`) && !lexicon.isFirstName(lower) && !lexicon.isName(lower);
 
-const standingOf = (lower: string, lexicon: Lexicon): Standing => {
+const ordinarinessOf = (lower: string, lexicon: Lexicon): Ordinariness => {
   if (lexicon.isOrdinary(lower) || isClipped(lower, lexicon)) return 'ordinary';
   return lexicon.isSlip(lower) ? 'typo' : 'unknown';
 };
@@ -66,7 +66,7 @@ export const know = (word: Word, lexicon: Lexicon): KnownWord => {
   const isCountry = lexicon.isCountry(lower);
   return {
     ...word,
-    standing: standingOf(lower, lexicon),
+    ordinariness: ordinarinessOf(lower, lexicon),
     isFirstName,
     isName,
     isCountry,
@@ -87,7 +87,7 @@ const LETTER = {
   printed: 'c',
   lowercase: 'l',
   capitals: 'a',
-} as const satisfies Record<Standing | Writing, string>;
+} as const satisfies Record<Ordinariness | Writing, string>;
 
 const shapeOf = (word: Word): string => {
   if (word.shouted) return 'A';
@@ -104,7 +104,7 @@ const neighbour = (word: KnownWord | undefined, lexicon: Lexicon): string => {
   if (KIN.has(word.lower)) return 'KIN';
   if (TITLES.has(word.lower)) return 'TITLE';
   if (lexicon.isFrequent(word.lower)) return word.lower;
-  return `${LETTER[word.standing]}${shapeOf(word)}`;
+  return `${LETTER[word.ordinariness]}${shapeOf(word)}`;
 };
 
 const ending = (lower: string, length: number): string => lower.slice(-length);
@@ -116,7 +116,7 @@ const gapClass = (gap: string): string => {
 };
 
 const listed = (word: KnownWord | undefined): string =>
-  word === undefined ? '' : `${LETTER[word.standing]}${listsOf(word)}`;
+  word === undefined ? '' : `${LETTER[word.ordinariness]}${listsOf(word)}`;
 
 /**
  * @returns the evidence for and against a word being part of a name, as the features for which the
@@ -127,12 +127,12 @@ export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writ
   if (word === undefined) return [];
   const before = words[i - 1];
   const after = words[i + 1];
-  const standing = LETTER[word.standing];
+  const ordinariness = LETTER[word.ordinariness];
   const lists = listsOf(word);
   const use = `${word.use}${word.isMostlyCapital ? '^' : ''}`;
   const shape = `${LETTER[writing]}${shapeOf(word)}${word.opensSentence ? '.' : ''}`;
-  const kind = `${standing}${word.standing === 'ordinary' ? use : ''}`;
-  const core = `${shape}${standing}`;
+  const kind = `${ordinariness}${word.ordinariness === 'ordinary' ? use : ''}`;
+  const core = `${shape}${ordinariness}`;
   const left = neighbour(before, lexicon);
   const right = neighbour(after, lexicon);
   const leftGap = gapClass(before?.gap ?? '\n');
@@ -145,9 +145,9 @@ export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writ
     `u${core}${use}`,
     `L${left}${leftGap}`,
     `R${right}${rightGap}`,
-    `Ls${standing}${left}${leftGap}`,
-    `Rs${standing}${right}${rightGap}`,
-    `LR${standing}${left}|${right}`,
+    `Ls${ordinariness}${left}${leftGap}`,
+    `Rs${ordinariness}${right}${rightGap}`,
+    `LR${ordinariness}${left}|${right}`,
     `LL${neighbour(words[i - 2], lexicon)}|${left}`,
     `RR${right}|${neighbour(words[i + 2], lexicon)}`,
     `g${leftGap}${rightGap}${core}`,
@@ -155,7 +155,7 @@ export const featuresOf = (words: readonly KnownWord[], i: number, writing: Writ
     `n${listed(after)}${rightGap}${core}`,
     `s${word.text.length}${shape}`,
   ];
-  if (word.standing !== 'ordinary') {
+  if (word.ordinariness !== 'ordinary') {
     features.push(
       `e3${ending(word.lower, 3)}`,
       `e2${ending(word.lower, 2)}`,

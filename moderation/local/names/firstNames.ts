@@ -1,7 +1,6 @@
 import { COMMON, isNeverName } from '../lexicon/common.ts';
-import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
-import { KIN } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { HARDLY_NAMES, KIN } from '../lexicon/wordLists.ts';
 import { lowerAt } from '../text/words.ts';
 import { isOfCompound } from './compounds.ts';
 import { isIllness } from './eponyms.ts';
@@ -104,7 +103,7 @@ export const isFirstNameHere = (
   lexicon: Lexicon,
 ): boolean => {
   const word = words[i];
-  if (word?.standing !== 'ordinary') return false;
+  if (word?.ordinariness !== 'ordinary') return false;
   const isFirst = couldBe(words, i, writing, 'isFirstName');
   if (writing === 'printed') {
     const isTold = isFirst || (standsForSomebody(words, i) && couldBe(words, i, writing, 'isName'));

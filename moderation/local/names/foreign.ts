@@ -20,7 +20,7 @@ const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
   const caseless = lettersOf(sentence.filter(isCaseless));
   if (letters >= FEWEST_LETTERS && caseless > letters * MOSTLY) return true;
   const lower = sentence.filter(({ capital }) => !capital);
-  const unknown = lower.filter(({ standing, isFirstName }) => standing !== 'ordinary' && !isFirstName);
+  const unknown = lower.filter(({ ordinariness, isFirstName }) => ordinariness !== 'ordinary' && !isFirstName);
   return lower.length >= FEWEST_WORDS && unknown.length > lower.length * MOSTLY;
 };
 

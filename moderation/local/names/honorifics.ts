@@ -1,4 +1,4 @@
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import type { KnownWord } from './features.ts';
 import { isNoName } from './plainWords.ts';
 
@@ -23,7 +23,7 @@ const BEFORE_SURNAME = /^(?:mr|mrs|ms|dr|frau|herr|señora?|signora?|monsieur|mm
 
 /** "frau lindqvist", whatever follows. */
 const isUnknownAfterTitle = (before: KnownWord | undefined, word: KnownWord): boolean =>
-  word.standing === 'unknown' && BEFORE_SURNAME.test(before?.lower ?? '');
+  word.ordinariness === 'unknown' && BEFORE_SURNAME.test(before?.lower ?? '');
 
 /** "waiting for Mr. Right" */
 const OF_ONES_DREAMS = /^(?:right|wrong|perfect|nice|big|universe|world|fix-it)$/;

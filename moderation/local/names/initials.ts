@@ -1,13 +1,13 @@
 import { type Finding, findAll } from '../detect/finding.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 
 /** "I" is the writer and "A" an article, unless a point or a bracket follows. */
 const LETTER = "(?<it>(?:[B-HJ-Z]|A(?=[.,)]))(?![\\p{L}\\p{N}]|[-&+#*/]|['’](?!s\\b)))";
 const KINDS = [...KIN].filter(word => word.length > 1).join('|');
 
 /**
- * "my bf J.", "my sister (K)", but neither "my husband (M, 34)", which says what he is, nor "Partner A", as the
- * sides of a dispute are called.
+ * "my bf J.", "my sister (K)", but neither "my husband (M, 34)", which says what he is, nor
+ * "Partner A", as the sides of a dispute are called.
  */
 const AFTER_KIN = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${KINDS})(?: \\((?![MF][,)\\d ])|,? )(?<!partner )${LETTER}`,

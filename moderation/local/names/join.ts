@@ -1,5 +1,5 @@
 import { isNeverName } from '../lexicon/common.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import { couldBeSomebody } from './companions.ts';
 import { hasOwnCapital, type KnownWord } from './features.ts';
 import { type Belief, believe, NOTHING } from './model.ts';
@@ -71,7 +71,7 @@ const isFirstPart = (words: readonly KnownWord[], i: number, writing: Writing): 
   if (word?.gap !== ' ' || word.text.length === 1 || isNoName(word) || isMonth(words, i)) return false;
   if (writing === 'printed') return hasOwnCapital(word) || opensFullName(words, i);
   const before = words[i - 1];
-  return word.standing !== 'ordinary' && before?.gap === ' ' && /^(?:in|from|near|outside)$/.test(before.lower);
+  return word.ordinariness !== 'ordinary' && before?.gap === ' ' && /^(?:in|from|near|outside)$/.test(before.lower);
 };
 
 /** Adds capitalised words right before a name to it. */

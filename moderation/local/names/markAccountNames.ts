@@ -1,6 +1,6 @@
 import { isCalendarWord } from '../lexicon/common.ts';
-import { KIN } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import { lowerAt } from '../text/words.ts';
 import type { AccountNames } from './accountNames.ts';
 import { joinedTo } from './companions.ts';

@@ -1,5 +1,5 @@
 import { COMMON } from '../lexicon/common.ts';
-import { HARDLY_NAMES } from '../lexicon/hardlyNames.ts';
+import { HARDLY_NAMES } from '../lexicon/wordLists.ts';
 import { type KnownWord, MUCH_USE } from './features.ts';
 
 export const couldBeFirstName = ({ lower, isFirstName }: KnownWord): boolean => isFirstName && !HARDLY_NAMES.has(lower);

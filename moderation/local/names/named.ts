@@ -1,6 +1,5 @@
 import { isBrandName, isNeverName } from '../lexicon/common.ts';
-import { EVERYDAY } from '../lexicon/everyday.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { EVERYDAY, KIN } from '../lexicon/wordLists.ts';
 import { isAmongKin, isExplainedAsKin, isInBrackets, isKinByName } from './amongKin.ts';
 import { couldBeSomebody, joinedTo } from './companions.ts';
 import type { KnownWord } from './features.ts';

@@ -1,5 +1,5 @@
 import { isNeverName } from '../lexicon/common.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import type { KnownWord } from './features.ts';
 import { isHonorific } from './honorifics.ts';
 import { isGrammar } from './plainWords.ts';

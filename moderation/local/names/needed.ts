@@ -4,7 +4,7 @@ import type { Writing } from './writing.ts';
 
 /** In lower case, or shouted among words that are not, and in no list of names. */
 const isHasty = (word: KnownWord, writing: Writing): boolean =>
-  word.standing !== 'ordinary' && !word.isListed && !hasCapitalWithin(word, writing) && !word.gap.includes('\n');
+  word.ordinariness !== 'ordinary' && !word.isListed && !hasCapitalWithin(word, writing) && !word.gap.includes('\n');
 
 const neededForOrdinary = ({ opensSentence, use, isMostlyCapital, isFirstName, capital }: KnownWord): number => {
   if (opensSentence && use >= MUCH_USE && !isMostlyCapital) return 0.9;
@@ -14,7 +14,7 @@ const neededForOrdinary = ({ opensSentence, use, isMostlyCapital, isFirstName, c
 
 /** How sure the model must be: less for an unknown word than for an ordinary one or a typo. */
 export const neededFor = (word: KnownWord, writing: Writing, isAtSomewhere: boolean): number => {
-  switch (word.standing) {
+  switch (word.ordinariness) {
     case 'ordinary':
       return neededForOrdinary(word);
     case 'typo':
@@ -22,7 +22,7 @@ export const neededFor = (word: KnownWord, writing: Writing, isAtSomewhere: bool
     case 'unknown':
       return isAtSomewhere ? 0.1 : 0.3;
     default:
-      return word.standing satisfies never;
+      return word.ordinariness satisfies never;
   }
 };
 

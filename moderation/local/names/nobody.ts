@@ -1,5 +1,5 @@
 import { isNeverName, isSmallTalk } from '../lexicon/common.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import { isAcronym, isShortAfterArticle } from './acronyms.ts';
 import { isOfCompound } from './compounds.ts';
 import { isInDepartment } from './departments.ts';
@@ -21,7 +21,7 @@ const isBrandOf = ({ lower, gap, isFirstName }: KnownWord): boolean =>
 const isEmphasis = (word: KnownWord, writing: Writing): boolean =>
   word.shouted &&
   writing !== 'capitals' &&
-  word.standing === 'ordinary' &&
+  word.ordinariness === 'ordinary' &&
   !isMostlyFirstName(word) &&
   !word.isMostlyCapital;
 

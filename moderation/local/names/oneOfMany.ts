@@ -6,6 +6,6 @@ export const isOneOfMany = (words: readonly KnownWord[], i: number): boolean => 
   if (before?.gap !== ' ' || !/^an?$/.test(before.lower)) return false;
   return (
     word?.gap !== ' ' ||
-    !(after?.capital || after?.standing !== 'ordinary' || /^(?:named|called|who)$/.test(after.lower))
+    !(after?.capital || after?.ordinariness !== 'ordinary' || /^(?:named|called|who)$/.test(after.lower))
   );
 };

@@ -50,6 +50,6 @@ export const isInOtherLanguage = (sentence: readonly KnownWord[]): boolean => {
   const others = sentence.filter(({ lower }) => !THEIRS.has(lower));
   return (
     theirs.size > 1 ||
-    (theirs.size === 1 && others.length > 0 && others.every(({ standing }) => standing !== 'ordinary'))
+    (theirs.size === 1 && others.length > 0 && others.every(({ ordinariness }) => ordinariness !== 'ordinary'))
   );
 };

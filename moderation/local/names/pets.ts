@@ -1,6 +1,5 @@
 import { isNeverName } from '../lexicon/common.ts';
-import { EVERYDAY } from '../lexicon/everyday.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { EVERYDAY, KIN } from '../lexicon/wordLists.ts';
 import { lowerAt } from '../text/words.ts';
 import { hasOwnCapital, type KnownWord } from './features.ts';
 import { isMonth } from './months.ts';

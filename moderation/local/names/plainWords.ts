@@ -1,5 +1,5 @@
 import { isNeverName } from '../lexicon/common.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import type { KnownWord } from './features.ts';
 import type { Writing } from './writing.ts';
 
@@ -38,7 +38,7 @@ const isWordBehind = (before: KnownWord | undefined, writing: Writing): boolean 
 export const isUsedAsWord = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
   if (word === undefined) return false;
-  return isGrammar(word) || (word.standing === 'ordinary' && !word.capital && isWordBehind(words[i - 1], writing));
+  return isGrammar(word) || (word.ordinariness === 'ordinary' && !word.capital && isWordBehind(words[i - 1], writing));
 };
 
 const WITH_MODAL = /^(?:not|be|have|do|get|go|stop|never|always|also|still|just|even|only|soon|probably|definitely)$/;
@@ -48,7 +48,7 @@ const FINITE =
   /^(?:.{3,}ed|.*[^s]s|had|can|cannot|will|would|could|should|may|might|did|said|told|thought|knew|felt|got|went|came|kept|made|took|gave|left|met|paid|spent|bought|broke|brought|lost|sat|slept|stood|won|wrote|ate|drank|drove|ran|saw|found|forgot|began|who|whose|aka)$/;
 
 const isVerbOrSo = (word: KnownWord): boolean =>
-  WITH_MODAL.test(word.lower) || (word.standing === 'ordinary' && !FINITE.test(word.lower) && !isGrammar(word));
+  WITH_MODAL.test(word.lower) || (word.ordinariness === 'ordinary' && !FINITE.test(word.lower) && !isGrammar(word));
 
 const MODAL = /^(?:will|may)$/;
 
@@ -98,7 +98,7 @@ const NAMES_FOLLOW =
  */
 const isToldWithoutCapital = (word: KnownWord, before: KnownWord | undefined): boolean => {
   const isAfterKin = before?.gap === ' ' && (KIN.has(before.lower) || NAMES_FOLLOW.test(before.lower));
-  if (word.standing === 'ordinary' || word.standing === 'typo') return isAfterKin && word.isFirstName;
+  if (word.ordinariness === 'ordinary' || word.ordinariness === 'typo') return isAfterKin && word.isFirstName;
   return isAfterKin || word.isFirstName || word.isCountry || isPlaceAfter(before);
 };
 

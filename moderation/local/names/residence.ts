@@ -1,5 +1,5 @@
 import { isNeverName } from '../lexicon/common.ts';
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import { isDepartment } from './departments.ts';
 import { type KnownWord, MOST_USE } from './features.ts';
 import { isMonth } from './months.ts';
@@ -24,7 +24,7 @@ const couldBeTown = (word: KnownWord | undefined, writing: Writing): boolean =>
   writing === 'printed' && word?.capital === true && !word.shouted && !word.opensSentence;
 
 /** "moved to turkey": the country, even in lower case. */
-const isCountryWord = ({ isCountry, standing }: KnownWord): boolean => isCountry && standing === 'ordinary';
+const isCountryWord = ({ isCountry, ordinariness }: KnownWord): boolean => isCountry && ordinariness === 'ordinary';
 
 /**
  * "living with us in pune since": in lower case or shouted, a word that is not ordinary and ends
@@ -32,7 +32,7 @@ const isCountryWord = ({ isCountry, standing }: KnownWord): boolean => isCountry
  */
 const isTownAnyhow = (words: readonly KnownWord[], i: number, writing: Writing): boolean => {
   const word = words[i];
-  if (writing === 'printed' || word === undefined || word.standing === 'ordinary' || word.text.length < SHORTEST)
+  if (writing === 'printed' || word === undefined || word.ordinariness === 'ordinary' || word.text.length < SHORTEST)
     return false;
   return word.gap !== ' ' || isGrammar({ ...(words[i + 1] ?? word), capital: false });
 };
@@ -81,7 +81,7 @@ const OPENS_MORE =
  */
 export const isTownByCapital = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
-  if (word?.standing !== 'ordinary' || !couldBeTown(word, 'printed') || before?.gap !== ' ') return false;
+  if (word?.ordinariness !== 'ordinary' || !couldBeTown(word, 'printed') || before?.gap !== ' ') return false;
   if (!/^(?:in|to|from|near|outside)$/.test(before.lower) || word.use === MOST_USE || OPENS_MORE.test(word.lower))
     return false;
   if (isNeverName(word.lower) || KIN.has(word.lower) || isMonth(words, i) || isDepartment(word)) return false;

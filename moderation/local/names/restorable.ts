@@ -1,5 +1,5 @@
-import { KIN } from '../lexicon/kin.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import type { KnownWord } from './features.ts';
 import { isMostlyFirstName } from './mostlyFirstName.ts';
 import { isNamed } from './named.ts';
@@ -14,9 +14,9 @@ const isWrittenAsName = ({ isFirstName, capital, opensSentence }: KnownWord): bo
  * a name.
  */
 const isAmbiguous = (word: KnownWord, writing: Writing): boolean => {
-  if (word.standing === 'ordinary') return !isMostlyFirstName(word) && !isWrittenAsName(word);
+  if (word.ordinariness === 'ordinary') return !isMostlyFirstName(word) && !isWrittenAsName(word);
   if (word.isListed) return false;
-  return word.standing === 'typo' || (writing === 'printed' && !word.capital);
+  return word.ordinariness === 'typo' || (writing === 'printed' && !word.capital);
 };
 
 const followsKin = (words: readonly KnownWord[], i: number): boolean => {

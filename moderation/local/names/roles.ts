@@ -8,7 +8,7 @@ const DAY = /^(?:days?|nights?|eve|holidays?|weekend|festival)$/;
 const LONGEST = 4;
 
 const isPlain = (word: KnownWord | undefined): boolean =>
-  word?.capital === true && word.standing === 'ordinary' && !(word.isFirstName && word.isMostlyCapital);
+  word?.capital === true && word.ordinariness === 'ordinary' && !(word.isFirstName && word.isMostlyCapital);
 
 const followsPlain = (words: readonly KnownWord[], i: number): boolean =>
   words[i - 1]?.gap === ' ' && isPlain(words[i - 1]);

@@ -1,4 +1,4 @@
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import type { KnownWord } from './features.ts';
 import { isNameOfMonth } from './months.ts';
 import { couldBeFirstName, isMostlyFirstName } from './mostlyFirstName.ts';

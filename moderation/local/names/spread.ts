@@ -1,4 +1,4 @@
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import { couldBeSomebody } from './companions.ts';
 import { hasCapitalWithin, type KnownWord, MOST_USE } from './features.ts';
 import { type Belief, NOTHING, sum, TOLD } from './model.ts';
@@ -9,8 +9,8 @@ import { isWordHere } from './wordHere.ts';
 import type { Writing } from './writing.ts';
 
 /** "I hope": the word, even if there is a Hope. */
-const isPlainWord = ({ standing, capital, use }: KnownWord): boolean =>
-  standing === 'ordinary' && !capital && use === MOST_USE;
+const isPlainWord = ({ ordinariness, capital, use }: KnownWord): boolean =>
+  ordinariness === 'ordinary' && !capital && use === MOST_USE;
 
 /**
  * "Rob was there": at the start of a sentence any word has a capital, so what follows decides
@@ -24,8 +24,8 @@ const opensAsSomebody = (words: readonly KnownWord[], i: number): boolean => {
 
 /** Whether a word, as it is written, must be the same as elsewhere in the text. */
 const isNameBySight = (words: readonly KnownWord[], i: number, word: KnownWord, writing: Writing): boolean =>
-  word.standing === 'unknown' ||
-  (word.standing === 'typo' && word.capital && writing === 'printed') ||
+  word.ordinariness === 'unknown' ||
+  (word.ordinariness === 'typo' && word.capital && writing === 'printed') ||
   (hasCapitalWithin(word, writing) && !isMonth(words, i)) ||
   (writing === 'printed' && opensAsSomebody(words, i));
 

@@ -1,5 +1,5 @@
 import { isBrandName, isNeverName } from '../lexicon/common.ts';
-import { MEDIA } from '../lexicon/media.ts';
+import { MEDIA } from '../lexicon/wordLists.ts';
 import { lowerAt } from '../text/words.ts';
 import { nextOf, previousOf } from './companions.ts';
 import { type KnownWord, spaced } from './features.ts';
@@ -59,7 +59,7 @@ const POURED = /^(?:glass|glasses|bottles?|pints?|cans?|cups?|mugs?|jars?|bowls?
 /** "a glass of sherry": a drink in lower case, even if somebody has that name. */
 const isPoured = (words: Words, i: number): boolean => {
   const [two, one, word] = [words[i - 2], words[i - 1], words[i]];
-  if (word?.standing !== 'ordinary' || word.capital || !spaced(two) || !spaced(one)) return false;
+  if (word?.ordinariness !== 'ordinary' || word.capital || !spaced(two) || !spaced(one)) return false;
   return one?.lower === 'of' && POURED.test(lowerAt(words, i - 2));
 };
 

@@ -1,4 +1,4 @@
-import { FAMOUS_TITLES } from '../lexicon/culture.ts';
+import { FAMOUS_TITLES } from '../lexicon/wordLists.ts';
 import { lowerAt, type Word } from '../text/words.ts';
 
 const LONGEST = 5;

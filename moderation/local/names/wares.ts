@@ -1,8 +1,5 @@
 import { isCalendarWord, isNeverName } from '../lexicon/common.ts';
-import { FOODS } from '../lexicon/foods.ts';
-import { KIN } from '../lexicon/kin.ts';
-import { MEDIA } from '../lexicon/media.ts';
-import { PRODUCTS } from '../lexicon/products.ts';
+import { FOODS, KIN, MEDIA, PRODUCTS } from '../lexicon/wordLists.ts';
 import type { KnownWord } from './features.ts';
 
 /** Products that are also towns. */

@@ -17,7 +17,7 @@ const WHEN = /^(?:in|since|until|till|last|next|this|every|during|early|late|mid
 export const isWordHere = (words: readonly KnownWord[], i: number): boolean => {
   const word = words[i];
   if (isMonth(words, i) && WHEN.test(words[i - 1]?.lower ?? '')) return true;
-  if (word?.standing !== 'ordinary') return false;
+  if (word?.ordinariness !== 'ordinary') return false;
   if (isOfCompound(words, i)) return true;
   return (!word.capital && followsWordOfGrammar(words[i - 2], words[i - 1])) || isOneOfMany(words, i);
 };

@@ -1,5 +1,5 @@
 import { isBrandName } from '../lexicon/common.ts';
-import { PRODUCTS } from '../lexicon/products.ts';
+import { PRODUCTS } from '../lexicon/wordLists.ts';
 import { lowerAt } from '../text/words.ts';
 import { isDepartment } from './departments.ts';
 import { hasOwnCapital, type KnownWord } from './features.ts';
@@ -35,7 +35,7 @@ const couldEmploy = (word: KnownWord, writing: Writing): boolean => {
   if (isWareOrBrand(word.lower)) return true;
   if (isDepartment(word) || isNoName(word)) return false;
   if (word.text.length < LEAST_LETTERS || word.shouted || word.opensSentence) return false;
-  return writing === 'printed' ? word.capital : word.standing === 'unknown';
+  return writing === 'printed' ? word.capital : word.ordinariness === 'unknown';
 };
 
 /** After "at" any name may follow; after the others only a product or a brand. */

@@ -9,7 +9,7 @@ const YOUNG =
   /\b(?:schools?|classes|classroom|teachers?|coach|tutor|uniform|pigtails|virgin\w*|daddy|mommy|homework|sleepover|puberty|innocen\w+|little|young|petite|tiny|babysit\w*|cheerleaders?|fresh(?:man|men)|sophomores?)\b/;
 const ADULT = /\b(?:1[89]|[2-9]\d)\b|\badults?\b|\bgrown\b/;
 
-/** Whether an age or a child is in these words. A daughter is none where an adult age stands beside her. */
+/** Whether an age or a child is in these words. An adult age makes a daughter no child. */
 export const hasChild = (sentence: Sentence): boolean => {
   const written = sentence.join(' ');
   return (

@@ -1,18 +1,13 @@
-import { FOODS } from '../lexicon/foods.ts';
+import { FOODS } from '../lexicon/wordLists.ts';
+import { readLists } from '../text/lists.ts';
 import { CONCEPTS } from './concepts.ts';
 import { words } from './grammar.ts';
 import { type Sentence, wordAt } from './sentences.ts';
 
+const list = readLists(new URL('./chores.txt', import.meta.url));
+
 /** Things other than food that are cut, beaten, hung and burnt in every household. */
-const THINGS = words(`
-  dough batter eggs egg cream cake cakes toast bread garlic avocado potatoes potato onions carrots tomatoes herbs nuts ice steak meat fish chicken turkey
-  cherries pumpkin sourdough sauce gravy butter lettuce melon pineapple chocolate biscuits cookies box boxes can cans cardboard
-  picture pictures poster posters painting mirror lights lamp curtains coat coats jacket jackets shirt shirts dress dresses towel towels washing laundry sheets
-  decorations bunting stockings wallpaper shelf shelves candle candles incense wood logs leaves rubbish papers paper cds
-  carpet carpets rug rugs mattress cushions drum drums piñata record lease wall walls tiles plaster concrete
-  grass lawn hedge hedges tree branches weeds slugs ants mosquitoes wasps flies rats mice roses bulbs tulips cable
-  ball football balls hoops video videos film movie photos scene shops gym road target snooze engine music plan plans ironing dishes chores list
-  hair fringe bangs beard nails ribbon fabric budget sugar carbs costs calories sofa couch party trees pram meeting`);
+const THINGS = words(list('THINGS'));
 /** Food, which only counts after an article: such words are also names for people. */
 const EATEN = FOODS.difference(CONCEPTS.WHOM).difference(CONCEPTS.PART).difference(CONCEPTS.WEAPON);
 const hasWord = (list: ReadonlySet<string>, word: string): boolean =>

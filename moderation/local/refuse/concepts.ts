@@ -1,4 +1,4 @@
-import { KIN } from '../lexicon/kin.ts';
+import { KIN } from '../lexicon/wordLists.ts';
 import { words } from './grammar.ts';
 
 const GROUPS = words(`

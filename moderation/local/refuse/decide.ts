@@ -1,11 +1,9 @@
-import { ADVICE_ON_REPORTED, adviceOn } from '../../advice.ts';
+import type { Guidance } from '#contract/helplines.ts';
+import { adviceOn, adviceOnReported } from '../../advice.ts';
 import type { MarkedSentence, ModerationVerdict, Reason, TextKind } from '../../port.ts';
 import type { Suspicion } from './suspicion.ts';
 
-type Decided = Pick<
-  ModerationVerdict,
-  'decision' | 'approved' | 'sentences' | 'concern' | 'issues' | 'suggestions' | 'help'
->;
+type Decided = Guidance & Pick<ModerationVerdict, 'decision' | 'approved' | 'sentences' | 'concern' | 'issues'>;
 
 type Grounds = Suspicion & { readonly reason: Reason };
 
@@ -54,9 +52,6 @@ export const decide = (found: readonly Suspicion[], text: string, kind: TextKind
     sentences: merged(counting.map(one => closed(text, one))),
     ...(concern !== undefined && { concern }),
     ...advice,
-    ...(concern === 'reported' && {
-      suggestions: [...new Set([...ADVICE_ON_REPORTED, ...advice.suggestions])],
-      help: true,
-    }),
+    ...(concern === 'reported' && adviceOnReported(advice)),
   };
 };

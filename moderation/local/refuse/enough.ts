@@ -1,14 +1,14 @@
 import type { Setting } from './setting.ts';
 
-/** How many words of each kind a text has (see weigh.ts). */
-export interface Weight {
+/** How many words of each kind a text has (see dangerWords.ts). */
+export interface WordCounts {
   readonly heavy: number;
   readonly light: number;
   readonly soft: number;
 }
 
 /** A minimum for each kind named. Any one of a list is enough. */
-type Least = Partial<Record<keyof Weight, number>>;
+type Least = Partial<Record<keyof WordCounts, number>>;
 
 /** Words of pain and death, within a stretch. */
 export const ENOUGH_OF_SELF_HARM: readonly Least[] = [{ heavy: 2 }, { heavy: 1, light: 1 }, { light: 4 }];
@@ -25,5 +25,5 @@ export const ENOUGH_IN_A_TALE: Readonly<Record<Setting, readonly Least[]>> = {
   home: [{ heavy: 2, light: 2 }],
 };
 
-export const isEnough = (weight: Weight, enough: readonly Least[]): boolean =>
-  enough.some(least => Object.entries(least).every(([kind, count]) => weight[kind as keyof Weight] >= count));
+export const isEnough = (counts: WordCounts, enough: readonly Least[]): boolean =>
+  enough.some(least => Object.entries(least).every(([kind, count]) => counts[kind as keyof WordCounts] >= count));

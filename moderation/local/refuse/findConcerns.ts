@@ -2,18 +2,19 @@ import type { Opinion } from '../../opinion.ts';
 import type { TextKind } from '../../port.ts';
 import { overlap } from '../../spans.ts';
 import type { Finding } from '../detect/finding.ts';
+import type { Scorer } from '../scorer/scorer.ts';
 import type { Folded } from '../text/fold.ts';
 import type { Word } from '../text/words.ts';
 import { findInComments } from './inComments.ts';
+import { findByLinearModel } from './linearModel.ts';
 import { findOnMinors } from './onMinors.ts';
 import { findPhrased, tagGeneral } from './phrased.ts';
 import { type ReadSentence, type ReadText, read } from './read.ts';
 import { findReportedDanger } from './reportedDanger.ts';
-import { findScored, seesToo } from './scored.ts';
+import { findScored, type ScoredText, scoredText, seesToo } from './scored.ts';
 import { isSpam } from './spam.ts';
 import type { Suspicion } from './suspicion.ts';
 import { isUrged } from './urged.ts';
-import { findWeighed } from './weighed.ts';
 
 const REPORTABLE: ReadonlySet<Suspicion['reason']> = new Set(['threat', 'selfHarm']);
 
@@ -34,17 +35,17 @@ export const ofWhole = (reason: Suspicion['reason'], { ends }: Folded): Suspicio
   end: ends.at(-1) ?? 0,
 });
 
-/** Of 995 harmless texts none alarms it more than eight times. Each look of the scorer takes milliseconds. */
+/** Of 995 harmless texts none alarms it more than eight times. Each look takes milliseconds. */
 const MOST_LOOKED_AT = 40;
 
 /** The linear model is too easily alarmed to be heard where the scorer sees nothing of it. */
-const findAlarming = (text: ReadText): readonly Suspicion[] => {
-  const found = findWeighed(text);
-  return found.length > MOST_LOOKED_AT ? found : found.filter(one => seesToo(text, one));
+const findAlarming = (text: ReadText, scored: ScoredText): readonly Suspicion[] => {
+  const found = findByLinearModel(text);
+  return found.length > MOST_LOOKED_AT ? found : found.filter(one => seesToo(scored, one));
 };
 
 /** Add a finder of the rules here. What it finds is decided on in decide.ts. */
-const FINDERS: readonly ((text: ReadText) => readonly Suspicion[])[] = [
+const FINDERS: readonly ((text: ReadText, scored: ScoredText) => readonly Suspicion[])[] = [
   findPhrased,
   findAlarming,
   findOnMinors,
@@ -52,7 +53,7 @@ const FINDERS: readonly ((text: ReadText) => readonly Suspicion[])[] = [
   findReportedDanger,
 ];
 
-const isWeighedThreat = ({ reason, isWeighed }: Suspicion): boolean => reason === 'threat' && isWeighed === true;
+const isThreatByModel = ({ reason, byModel }: Suspicion): boolean => reason === 'threat' && byModel === true;
 
 /**
  * A doubtful threat, or wish to die, is none where the same words tell of what somebody else may
@@ -60,9 +61,9 @@ const isWeighedThreat = ({ reason, isWeighed }: Suspicion): boolean => reason ==
  * only the scorer takes for a report excuses nothing.
  */
 const withoutReported = (found: readonly Suspicion[]): readonly Suspicion[] => {
-  const reported = found.filter(({ reason, isWeighed }) => reason === 'reported' && !isWeighed);
+  const reported = found.filter(({ reason, byModel }) => reason === 'reported' && !byModel);
   const mayBeReported = (one: Suspicion, other: Suspicion): boolean =>
-    overlap(one, other) && (one.certainty === 'hold' || (isWeighedThreat(one) && other.certainty === 'refuse'));
+    overlap(one, other) && (one.certainty === 'hold' || (isThreatByModel(one) && other.certainty === 'refuse'));
   return found.filter(one => !REPORTABLE.has(one.reason) || !reported.some(other => mayBeReported(one, other)));
 };
 
@@ -72,11 +73,11 @@ const beside = (ruled: readonly Suspicion[], scored: readonly Suspicion[]): read
   ...scored.filter(one => !ruled.some(other => other.certainty === 'refuse' && overlap(one, other))),
 ];
 
-const findIn = (text: ReadText): readonly Suspicion[] =>
+const findIn = (text: ReadText, scored: ScoredText): readonly Suspicion[] =>
   withoutReported(
     beside(
-      FINDERS.flatMap(find => find(text)),
-      findScored(text),
+      FINDERS.flatMap(find => find(text, scored)),
+      findScored(text, scored),
     ),
   );
 
@@ -86,10 +87,10 @@ const isRefusedSelfHarm = ({ reason, certainty }: Suspicion): boolean =>
   reason === 'selfHarm' && certainty === 'refuse';
 
 /** Where all self-harm is urged upon others, its writer is told something else. */
-const withUrged = (text: ReadText, found: readonly Suspicion[]): readonly Suspicion[] => {
+const withUrged = (text: ReadText, scored: ScoredText, found: readonly Suspicion[]): readonly Suspicion[] => {
   const own = text.sentences.filter(isOwn);
   if (!found.some(({ reason }) => reason === 'selfHarm') || own.length === text.sentences.length) return found;
-  const ofOwn = findIn({ ...text, sentences: own }).filter(({ reason }) => reason === 'selfHarm');
+  const ofOwn = findIn({ ...text, sentences: own }, scored).filter(({ reason }) => reason === 'selfHarm');
   if (ofOwn.some(isRefusedSelfHarm)) return found;
   return [...found.map(one => (isRefusedSelfHarm(one) ? { ...one, reason: 'urged' as const } : one)), ...ofOwn].filter(
     one => one.reason !== 'selfHarm' || ofOwn.includes(one),
@@ -121,6 +122,7 @@ const withOpinion = (
  * @returns what is found, with offsets in the original, in no order
  */
 export const findConcerns = (
+  scorer: Scorer,
   folded: Folded,
   words: readonly Word[],
   findings: readonly Finding[],
@@ -131,5 +133,6 @@ export const findConcerns = (
   if (spam.length > 0 && folded.text.length > LONGEST_SPAM_READ) return withOpinion(spam, folded, opinion);
   const exposure = isExposure({ folded, findings, kind }) ? [ofWhole('exposure', folded)] : [];
   const text = read(folded, words, findings, kind);
-  return [...spam, ...withUrged(text, withOpinion(findIn(text), folded, opinion)), ...exposure];
+  const scored = scoredText(folded, scorer);
+  return [...spam, ...withUrged(text, scored, withOpinion(findIn(text, scored), folded, opinion)), ...exposure];
 };

@@ -1,7 +1,7 @@
 import type { Sentence } from './sentences.ts';
 
 /** The words of each concept, by the concept's name. */
-export type Concepts = Readonly<Record<string, ReadonlySet<string>>>;
+type Concepts = Readonly<Record<string, ReadonlySet<string>>>;
 
 /** Reads a list of words; "shoot/shot" counts as two. @throws when a word is listed twice */
 export const words = (list: string): ReadonlySet<string> => {
@@ -10,6 +10,15 @@ export const words = (list: string): ReadonlySet<string> => {
   if (twice.length > 0) throw new Error(`Twice in one list: ${twice.join(' ')}`);
   return new Set(all);
 };
+
+/** Reads concepts: in each line the name of one, "=", and its words. */
+export const concepts = (list: string): Concepts =>
+  Object.fromEntries(
+    list.split('\n').map(line => {
+      const [name = '', ofIt = ''] = line.split(' = ');
+      return [name, words(ofIt)];
+    }),
+  );
 
 const ANY_WORD = '[^# ]+#[^ ]* ';
 const PLAIN_WORD = '(?!(?:not|never|no|without|nor)#)[^# ]+#[^ ]* ';

@@ -16,11 +16,16 @@ const SURE: Readonly<Record<General, number>> = { threat: 0.7, selfHarm: 0.85, h
 /** How sure it must be of one window before a text is held. */
 const LIKELY: Readonly<Record<General, number>> = { threat: 0.55, selfHarm: 0.6, hate: 0.6 };
 
-/** In a text about no home, it need not be as sure where it finds more than one such sentence in eight. */
+/**
+ * Without a home in the text, it need not be as sure if over an eighth of the sentences alarm it.
+ */
 const SUSPICIOUS: Readonly<Record<General, number>> = { threat: 0.35, selfHarm: 0.5, hate: 0.6 };
 const SENTENCES_A_SLIP = 8;
 
-/** How sure it must be about a child beside a word for sex, beside one for touch, pictures or love, and beside neither. */
+/**
+ * How sure it must be about a child beside a word for sex, beside one for touch, pictures or love,
+ * and beside neither.
+ */
 const SURE_OF_MINORS: Readonly<Record<Setting | 'held', readonly [sex: number, touch: number, neither: number]>> = {
   home: [0.6, 0.85, 0.97],
   held: [0.45, 0.7, 0.9],
@@ -33,7 +38,9 @@ const TOPICS: Readonly<Record<General, readonly (readonly string[])[]>> = {
   selfHarm: [['die', 'kill', 'cut', 'method', 'eat', 'hurt', 'pain']],
   hate: [['group', 'vile']],
 };
-/** How sure it must be where a sentence is about none of them: never at home, where it errs on plain sentences. */
+/**
+ * How sure it must be of a sentence about none of them: never at home, where it errs on plain ones.
+ */
 const OFF_TOPIC: Readonly<Record<Setting, number>> = { home: 2, elsewhere: 0.85 };
 const SEX = ['sex'];
 const TOUCH = ['touch', 'picture', 'dating'];
@@ -41,7 +48,7 @@ const TOUCH = ['touch', 'picture', 'dating'];
 const weights = readWeights(new URL('./weights.tsv', import.meta.url));
 
 /** The model's finding about one sentence. */
-export interface Weighing {
+export interface Estimate {
   readonly concern: General;
   readonly chance: number;
 }
@@ -64,11 +71,11 @@ const readingOf = (sentence: Sentence): Read => {
 };
 
 /**
- * Weighs meanings, whereas phrases look for wordings.
+ * Estimates meanings, whereas phrases look for wordings.
  * @param sentence with ages and groups marked
  * @returns what it may be, unless it is about none of the topics of it
  */
-export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | undefined => {
+export const estimateOf = (sentence: Sentence, setting: Setting): Estimate | undefined => {
   const { meanings, chances } = readingOf(sentence);
   const isAbout = (concern: General): boolean =>
     chances[concern] >= OFF_TOPIC[setting] ||
@@ -76,11 +83,11 @@ export const weighSentence = (sentence: Sentence, setting: Setting): Weighing | 
   return (['threat', 'selfHarm', 'hate'] as const)
     .filter(isAbout)
     .map(concern => ({ concern, chance: chances[concern] }))
-    .reduce<Weighing | undefined>((most, one) => (most && most.chance >= one.chance ? most : one), undefined);
+    .reduce<Estimate | undefined>((most, one) => (most && most.chance >= one.chance ? most : one), undefined);
 };
 
 /** @param window with a child in it, and with ages marked */
-export const isWeighedMinors = (window: Sentence, setting: keyof typeof SURE_OF_MINORS): boolean => {
+export const isMinorsByModel = (window: Sentence, setting: keyof typeof SURE_OF_MINORS): boolean => {
   const { meanings, chances } = readingOf(window);
   const speaksOf = (topic: readonly string[]): boolean => topic.some(meaning => meanings.includes(meaning));
   const [sex, touch, neither] = SURE_OF_MINORS[setting];
@@ -88,20 +95,20 @@ export const isWeighedMinors = (window: Sentence, setting: keyof typeof SURE_OF_
   return chances.minors >= needed;
 };
 
-const isSuspicious = ({ concern, chance }: Weighing): boolean => chance >= SUSPICIOUS[concern];
+const isSuspicious = ({ concern, chance }: Estimate): boolean => chance >= SUSPICIOUS[concern];
 
-export const isLikely = ({ concern, chance }: Weighing): boolean => chance >= LIKELY[concern];
+export const isLikely = ({ concern, chance }: Estimate): boolean => chance >= LIKELY[concern];
 
 /**
  * @param sentences how many the text has
  * @returns those of which the model is sure, or has found enough in a text of this length
  */
-export const weighingEnough = <One extends Weighing>(
-  weighings: readonly One[],
+export const sureEstimates = <One extends Estimate>(
+  estimates: readonly One[],
   sentences: number,
   setting: Setting,
 ): readonly One[] =>
-  [...Map.groupBy(weighings, ({ concern }) => concern)].flatMap(([concern, those]) => {
+  [...Map.groupBy(estimates, ({ concern }) => concern)].flatMap(([concern, those]) => {
     const suspicious = those.filter(isSuspicious);
     const areMany = setting === 'elsewhere' && suspicious.length > Math.floor(sentences / SENTENCES_A_SLIP);
     return areMany ? suspicious : those.filter(({ chance }) => chance >= SURE[concern]);

@@ -1,18 +1,23 @@
 import type { Span } from '../../port.ts';
+import { readLists } from '../text/lists.ts';
 import { withoutBystanders } from './bystanders.ts';
 import { hasChild } from './childhood.ts';
-import { says, tagger } from './grammar.ts';
-import { MINOR_CONCEPTS, MINORS } from './minors.ts';
-import { isWeighedMinors } from './model.ts';
+import { dangerWordsOnMinors } from './dangerWords.ts';
+import { concepts, phrases, says, tagger } from './grammar.ts';
+import { isMinorsByModel } from './model.ts';
 import type { ReadSentence, ReadText } from './read.ts';
 import type { Sentence } from './sentences.ts';
 import type { Certainty, Suspicion } from './suspicion.ts';
-import { weighingOnMinors } from './weigh.ts';
 
 /** How sure the model must be. */
-type Bar = Parameters<typeof isWeighedMinors>[1];
+type Bar = Parameters<typeof isMinorsByModel>[1];
 
-const tagMinors = tagger(MINOR_CONCEPTS);
+const list = readLists(new URL('./minors.txt', import.meta.url));
+
+const tagMinors = tagger(concepts(list('MINOR_CONCEPTS')));
+
+/** A child and sexual content together. */
+const MINORS = phrases(list('MINORS'));
 
 const LONGEST_PASSAGE = 40;
 const MOST_SENTENCES = 3;
@@ -40,7 +45,7 @@ const passagesOf = (sentences: readonly ReadSentence[]): Stretch[] =>
 const isFound = (words: Sentence, bar: Bar): boolean => {
   if (!hasChild(words)) return false;
   const rest = withoutBystanders(words);
-  return hasChild(rest) && (says(MINORS, tagMinors(rest)) || isWeighedMinors(rest, bar));
+  return hasChild(rest) && (says(MINORS, tagMinors(rest)) || isMinorsByModel(rest, bar));
 };
 
 const inSentences = (sentences: readonly ReadSentence[], bar: Bar): readonly Span[] =>
@@ -61,7 +66,7 @@ export const findOnMinors = ({ sentences, setting }: ReadText): readonly Suspici
   const sure = spansOf(sentences, setting);
   if (sure.length > 0) return sure.map(suspicion('refuse'));
   const rest = sentences.map(({ words, start, end }) => ({ words: withoutBystanders(words), start, end }));
-  const weighing = weighingOnMinors(rest, setting);
-  if (weighing.length > 0) return weighing.map(suspicion('refuse'));
+  const explicit = dangerWordsOnMinors(rest, setting);
+  if (explicit.length > 0) return explicit.map(suspicion('refuse'));
   return setting === 'home' ? spansOf(sentences, 'held').map(suspicion('hold')) : [];
 };

@@ -1,19 +1,45 @@
 import type { Concern } from '../../port.ts';
+import { readLists } from '../text/lists.ts';
 import { CONCEPTS } from './concepts.ts';
-import { says, tagger, without } from './grammar.ts';
-import { HATE, HATE_CONCEPTS, OF_ONESELF } from './hate.ts';
+import { concepts, phrases, says, tagger, without } from './grammar.ts';
 import { withOwned } from './owned.ts';
 import type { ReadText } from './read.ts';
 import { withoutInsults, withoutReported } from './reported.ts';
-import { MOURNED, SELF_HARM } from './selfHarm.ts';
 import type { Sentence } from './sentences.ts';
 import type { Certainty, Suspicion } from './suspicion.ts';
-import { THREATS } from './threats.ts';
-import { MAYBE_SELF_HARM, MAYBE_THREATS } from './unsure.ts';
 import { SENT_TO_DIE } from './urged.ts';
 
+const list = readLists(new URL('./phrased.txt', import.meta.url));
+
+/**
+ * The writer speaks of ending their life or of harming themselves, or tells somebody else to.
+ * Excludes deaths in the family.
+ */
+const SELF_HARM = phrases(list('SELF_HARM'));
+
+/** Deaths in the family. */
+const MOURNED = phrases(list('MOURNED'));
+
+/**
+ * The writer says that they will hurt somebody or that somebody should be hurt, or calls on others
+ * to do it.
+ */
+const THREATS = phrases(list('THREATS'));
+
+/** Means a threat from some people and nothing from others. */
+const MAYBE_THREATS = phrases(list('MAYBE_THREATS'));
+
+/** Means despair from some people and nothing from others. */
+const MAYBE_SELF_HARM = phrases(list('MAYBE_SELF_HARM'));
+
+/** Slurs that people use for themselves: "we dykes", "as a cripple". */
+const OF_ONESELF = phrases(list('OF_ONESELF'));
+
+/** Attacks on people for what they are. */
+const HATE = phrases(list('HATE'));
+
 export const tagGeneral = tagger(CONCEPTS);
-const tagHate = tagger(HATE_CONCEPTS);
+const tagHate = tagger(concepts(list('HATE_CONCEPTS')));
 
 /**
  * "Since my brother took his life I want to die": removes the part about somebody else, so that the

@@ -1,7 +1,6 @@
 import type { Span } from '../../port.ts';
 import { overlap } from '../../spans.ts';
-import { type ScoredWindow, Scorer } from '../scorer/scorer.ts';
-import { readWeightsFile } from '../scorer/weights.ts';
+import type { ScoredWindow, Scorer } from '../scorer/scorer.ts';
 import { type Folded, unfold } from '../text/fold.ts';
 import { withoutIdioms } from './idioms.ts';
 import type { ReadText } from './read.ts';
@@ -15,7 +14,7 @@ interface Class {
   readonly refuse: number;
 }
 
-/** Chosen by texts that the scorer has not seen. It seldom refuses alone: a person can tell a joke from a plan. */
+/** Chosen by texts new to the scorer. It seldom refuses alone: a person can tell joke from plan. */
 const CLASSES: Readonly<Record<string, Class>> = {
   threat: { reason: 'threat', hold: 0.72, refuse: 0.96 },
   attack: { reason: 'threat', hold: 0.4, refuse: 0.85 },
@@ -32,10 +31,8 @@ const NOTHING = 0.2;
 const SENTENCE = /[^.!?\n]+[.!?]*/gu;
 /** What is shorter says nothing alone. */
 const FEWEST_WORDS = 4;
-/** What is longer cannot be read at once, and is not marked as a whole: somebody writes without stops. */
+/** What is longer is read in parts and not marked as a whole: somebody writes without stops. */
 const MOST_WORDS = 25;
-
-const scorer = new Scorer(readWeightsFile());
 
 interface Sentence extends Span {
   readonly said: string;
@@ -44,7 +41,7 @@ interface Sentence extends Span {
   readonly alone: () => ScoredWindow['scores'] | undefined;
 }
 
-interface Reading {
+export interface ScoredText {
   /** What was read: the text without its figures of speech. */
   readonly folded: Folded;
   readonly windows: readonly ScoredWindow[];
@@ -57,12 +54,17 @@ const MOST_PIECES_ALONE = 400;
 /** Reads sentences alone, each once, as long as they are not too much together. */
 class SecondLooks {
   readonly #seen = new Map<string, ScoredWindow['scores']>();
+  readonly #scorer: Scorer;
   #left = MOST_PIECES_ALONE;
+
+  constructor(scorer: Scorer) {
+    this.#scorer = scorer;
+  }
 
   /** Reads several at once, which takes less time. */
   read(passages: readonly string[]): void {
     const affordable = [...new Set(passages)].filter(passage => !this.#seen.has(passage) && this.#pays(passage));
-    const scores = scorer.scoresOf(affordable);
+    const scores = this.#scorer.scoresOf(affordable);
     for (const [at, passage] of affordable.entries()) this.#seen.set(passage, scores[at] ?? {});
   }
 
@@ -72,7 +74,7 @@ class SecondLooks {
   }
 
   #pays(passage: string): boolean {
-    const cost = scorer.costOf(passage);
+    const cost = this.#scorer.costOf(passage);
     if (cost > this.#left) return false;
     this.#left -= cost;
     return true;
@@ -91,20 +93,14 @@ const sentencesOf = (text: string, looks: SecondLooks): readonly Sentence[] =>
 const readableIn = (sentences: readonly Sentence[], window: Span): readonly Sentence[] =>
   sentences.filter(one => overlap(one, window) && one.words <= MOST_WORDS);
 
-const readBefore = new WeakMap<Folded, Reading>();
-
-/** The scores of a text, which more than one finder asks for. */
-const readingOf = (whole: Folded): Reading => {
-  const before = readBefore.get(whole);
-  if (before) return before;
+/** Reads a text with the scorer, whole and in sentences alone. */
+export const scoredText = (whole: Folded, scorer: Scorer): ScoredText => {
   const folded = withoutIdioms(whole);
-  const looks = new SecondLooks();
+  const looks = new SecondLooks(scorer);
   const sentences = sentencesOf(folded.text, looks);
   const windows = sentences.length > 0 ? scorer.score(folded.text) : [];
   looks.read(windows.filter(({ isRead }) => isRead).flatMap(one => readableIn(sentences, one).map(({ said }) => said)));
-  const now = { folded, windows, sentences };
-  readBefore.set(whole, now);
-  return now;
+  return { folded, windows, sentences };
 };
 
 /** A sentence, and its score for a class when it is read alone; undefined where it was not read. */
@@ -112,14 +108,14 @@ interface Alone extends Sentence {
   readonly score: number | undefined;
 }
 
-/** A second look is missing where a text is one sentence, or has no stops, so that its score counts less. */
+/** One sentence, or a text without stops, gets no second look, so its score counts less. */
 const WITHOUT_SECOND_LOOK = 0.85;
 
 /**
  * The mean of a window's score and of the score of its worst sentence alone. Where that could not
  * be read, the window's score counts in full.
  */
-const weighed = (ofWindow: number, worst: Alone | undefined, isAll: boolean): number => {
+const meanScore = (ofWindow: number, worst: Alone | undefined, isAll: boolean): number => {
   if (worst === undefined || isAll) return ofWindow * WITHOUT_SECOND_LOOK;
   return worst.score === undefined ? ofWindow : (ofWindow + worst.score) / 2;
 };
@@ -142,29 +138,28 @@ const LOOKS_LIKE = 0.5;
  * A window and the sentence in it that looks worst alone count half each. What only a cut through
  * two sentences makes dangerous is none.
  */
-const suspicionIn = (reading: Reading, window: ScoredWindow, name: string, bars: Class): readonly Suspicion[] => {
+const suspicionIn = (reading: ScoredText, window: ScoredWindow, name: string, bars: Class): readonly Suspicion[] => {
   const ofWindow = window.scores[name] ?? 0;
   const suspicion = ({ start, end }: Span, certainty: Suspicion['certainty']): readonly Suspicion[] => [
-    { reason: bars.reason, certainty, isWeighed: true, ...unfold(reading.folded, start, end) },
+    { reason: bars.reason, certainty, byModel: true, ...unfold(reading.folded, start, end) },
   ];
   if (!window.isRead) return ofWindow < LOOKS_LIKE ? [] : suspicion(window, 'hold');
   // The other half adds at most one half.
   if ((ofWindow + 1) / 2 < bars.hold) return [];
   const worst = worstIn(readableIn(reading.sentences, window), name);
-  const score = weighed(ofWindow, worst, reading.sentences.length === 1);
+  const score = meanScore(ofWindow, worst, reading.sentences.length === 1);
   if (score < bars.hold) return [];
   return suspicion(worst ?? window, score >= bars.refuse ? 'refuse' : 'hold');
 };
 
-const overlaps = ({ folded }: Reading, span: Span, other: Span): boolean =>
+const overlaps = ({ folded }: ScoredText, span: Span, other: Span): boolean =>
   overlap(unfold(folded, span.start, span.end), other);
 
 /**
  * Whether the scorer sees even a little of a danger where another finder does. It does not know of
  * texts that are too short to be read.
  */
-export const seesToo = ({ folded }: ReadText, found: Suspicion): boolean => {
-  const reading = readingOf(folded);
+export const seesToo = (reading: ScoredText, found: Suspicion): boolean => {
   if (reading.windows.length === 0) return true;
   const names = Object.keys(CLASSES).filter(name => CLASSES[name]?.reason === found.reason);
   const isSeen = (scores: ScoredWindow['scores'] | undefined): boolean =>
@@ -175,10 +170,8 @@ export const seesToo = ({ folded }: ReadText, found: Suspicion): boolean => {
   );
 };
 
-/** What the trained scorer finds in the sentences. It reads them where they stand, with what is around them. */
-export const findScored = (text: ReadText): readonly Suspicion[] => {
-  const reading = readingOf(text.folded);
-  return reading.windows
+/** What the trained scorer finds in the sentences, read where they stand, in their context. */
+export const findScored = (text: ReadText, reading: ScoredText): readonly Suspicion[] =>
+  reading.windows
     .flatMap(window => Object.entries(CLASSES).flatMap(([name, bars]) => suspicionIn(reading, window, name, bars)))
     .filter(one => text.sentences.some(sentence => overlap(one, sentence)));
-};

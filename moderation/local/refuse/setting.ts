@@ -1,7 +1,10 @@
 import { words } from './grammar.ts';
 import type { Sentence } from './sentences.ts';
 
-/** Where a text plays: at home, where people say things about love and family that would be alarming elsewhere. */
+/**
+ * Where a text plays: at home, where people say things about love and family that would be alarming
+ * elsewhere.
+ */
 export type Setting = 'home' | 'elsewhere';
 
 const OF_HOME = words(`

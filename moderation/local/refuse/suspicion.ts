@@ -12,5 +12,5 @@ export interface Suspicion extends Span {
   readonly reason: Reason | 'reported';
   readonly certainty: Certainty;
   /** A model found it: unlike a phrase, it cannot tell who does what to whom. */
-  readonly isWeighed?: true;
+  readonly byModel?: true;
 }

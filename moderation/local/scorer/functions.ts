@@ -25,7 +25,7 @@ export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 const EPSILON = 1e-12;
 
-/** Adds `more` to each row of `x` and normalises the row: mean 0, variance 1, then scale and shift. */
+/** Adds `more` to each row of `x` and normalises it: mean 0, variance 1, then scale and shift. */
 export const addAndNorm = (
   x: Float32Array,
   more: Float32Array,

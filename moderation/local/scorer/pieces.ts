@@ -1,7 +1,7 @@
 /** Pieces of a window at most, with the marks at its ends. The training uses the same number. */
 export const LONGEST_WINDOW = 34;
 
-/** Pieces of a word at most, so that "!!!!" cannot fill a window. The training uses the same number. */
+/** Pieces of a word at most, as in the training, so that "!!!!" cannot fill a window. */
 const LONGEST_WORD = 8;
 
 const UNKNOWN = 0;
@@ -14,7 +14,7 @@ const MARKS = /\p{M}/gu;
 /** How many words are remembered with their pieces. */
 const REMEMBERED = 20_000;
 
-/** Splits words into the pieces of a vocabulary: the longest first, in lower case, without accents. */
+/** Splits words into pieces of a vocabulary: longest first, in lower case, without accents. */
 export class Pieces {
   readonly #index: ReadonlyMap<string, number>;
   /** The length of the longest piece. */

@@ -1,8 +1,9 @@
 import { Encoder, MOST_WINDOWS } from './encoder.ts';
 import { sigmoid } from './functions.ts';
 import { Pieces } from './pieces.ts';
+import { Readings } from './readings.ts';
 import { Scan } from './scan.ts';
-import { openWeights } from './weights.ts';
+import { openWeights, type WeightsFile } from './weights.ts';
 
 /** Words in a window, and words from one window to the next. The training uses the same windows. */
 const WINDOW = 20;
@@ -56,27 +57,26 @@ export class Scorer {
   readonly #classes: readonly string[];
   readonly #pieces: Pieces;
   readonly #scan: Scan;
-  readonly #encoder: Encoder;
+  readonly #readings: Readings;
 
-  /**
-   * @param bytes of the weights file (see readWeightsFile)
-   * @throws WeightsUnusable
-   */
-  constructor(bytes: Uint8Array) {
-    const weights = openWeights(bytes);
+  /** @throws WeightsUnusable */
+  constructor(file: WeightsFile) {
+    const weights = openWeights(file);
     this.#classes = weights.classes;
     this.#pieces = new Pieces(weights.pieces);
     this.#scan = new Scan(weights);
-    this.#encoder = new Encoder(weights);
+    this.#readings = new Readings(new Encoder(weights));
   }
 
-  /** @returns the windows that look most dangerous, with their scores; none for a text without words */
+  /**
+   * @returns the most dangerous-looking windows with their scores; none for a text without words
+   */
   score(text: string): ScoredWindow[] {
     const words = this.#wordsOf(text);
     if (words.length === 0) return [];
     const chosen = chooseToRead(this.#candidates(words));
     const different = [...new Map(chosen.map(one => [one.key(), one])).values()].slice(0, MOST_READ);
-    const read = new Map(inRounds(different).flatMap(round => this.#read(words, round)));
+    const read = this.#read(words, different);
     const scored = ({ first, last, key, logits }: Candidate): ScoredWindow => ({
       start: words[first]?.start ?? 0,
       end: words[last - 1]?.end ?? 0,
@@ -86,17 +86,16 @@ export class Scorer {
     return chosen.map(scored);
   }
 
-  /** @param windows at most MOST_WINDOWS; @returns the logits of each, by its key */
-  #read(words: readonly Word[], windows: readonly Candidate[]): (readonly [string, Float32Array])[] {
+  /** @returns the logits of each window, by its key */
+  #read(words: readonly Word[], windows: readonly Candidate[]): ReadonlyMap<string, Float32Array> {
     const pieces = windows.map(({ first, last }) => words.slice(first, last).map(word => word.pieces));
-    const logits = this.#encoder.encode(pieces.map(those => this.#pieces.ofWindow(those)));
-    return windows.map(({ key }, at) => [key(), logits[at] as Float32Array]);
+    const logits = this.#readings.of(pieces.map(those => this.#pieces.ofWindow(those)));
+    return new Map(windows.map(({ key }, at) => [key(), logits[at] as Float32Array]));
   }
 
-  /** @returns the score of each class for passages that are read as one window each, cut where they are longer */
+  /** @returns the scores of each class for passages, each read as one window and cut to fit */
   scoresOf(passages: readonly string[]): Readonly<Record<string, number>>[] {
-    const pieces = passages.map(passage => this.#piecesOf(passage));
-    return inRounds(pieces).flatMap(round => this.#encoder.encode(round).map(logits => this.#named(logits)));
+    return this.#readings.of(passages.map(passage => this.#piecesOf(passage))).map(logits => this.#named(logits));
   }
 
   /** @returns how many pieces of a passage scoresOf reads, which is what it costs */
@@ -110,7 +109,7 @@ export class Scorer {
     const pieces = this.#pieces.ofWindow(words);
     const inner = pieces.slice(1, -1);
     return {
-      encoder: Array.from(this.#encoder.encode([pieces])[0] ?? [], sigmoid),
+      encoder: Array.from(this.#readings.of([pieces])[0] ?? [], sigmoid),
       scan: Array.from(this.#scan.judge(this.#scan.features(inner), 0, inner.length), sigmoid),
     };
   }
@@ -152,7 +151,7 @@ export class Scorer {
   }
 }
 
-/** The riskiest windows that do not lie close to one that is riskier: a few, and all that look suspicious. */
+/** The riskiest windows that are not close to a riskier one: a few, and all suspicious ones. */
 const chooseToRead = (candidates: readonly Candidate[]): Candidate[] => {
   const chosen: Candidate[] = [];
   for (const candidate of [...candidates].sort((a, b) => b.risk - a.risk)) {
@@ -161,8 +160,3 @@ const chooseToRead = (candidates: readonly Candidate[]): Candidate[] => {
   }
   return chosen;
 };
-
-const inRounds = <T>(items: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(items.length / MOST_WINDOWS) }, (_, round) =>
-    items.slice(round * MOST_WINDOWS, (round + 1) * MOST_WINDOWS),
-  );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { WeightsUnusable } from '../../port.ts';
 
 const FILE = fileURLToPath(new URL('./weights.bin', import.meta.url));
 
@@ -16,16 +17,6 @@ const header = z.object({
     z.object({ shape: z.array(z.number()), type: z.enum(['f32', 'i8']), offset: z.number() }),
   ),
 });
-
-/** The scorer's weights file cannot be used. The message is for the operator. */
-export class WeightsUnusable extends Error {
-  constructor(what: string) {
-    super(
-      `The moderator's weights (${FILE}) ${what}. Restore the file from the release, or install the product again.`,
-    );
-    this.name = 'WeightsUnusable';
-  }
-}
 
 /** A table of numbers: row after row. */
 export interface Tensor {
@@ -50,38 +41,45 @@ export interface Weights {
   table(name: string): ByteTable;
 }
 
+/** The file as it was read: its header, and the bytes of its tables. */
+export interface WeightsFile extends z.infer<typeof header> {
+  readonly file: string;
+  readonly body: Uint8Array;
+}
+
 /**
- * Reads the file's bytes and checks that they are whole.
+ * Reads the file and checks that it is whole.
  * @throws WeightsUnusable
  */
-export const readWeightsFile = (file = FILE): Uint8Array => {
+export const readWeightsFile = (file = FILE): WeightsFile => {
   let bytes: Buffer;
   try {
     bytes = readFileSync(file);
   } catch {
-    throw new WeightsUnusable('are missing');
+    throw new WeightsUnusable(file, 'are missing');
   }
-  const { sha256, body } = split(bytes);
-  if (createHash('sha256').update(body).digest('hex') !== sha256) throw new WeightsUnusable('are damaged');
-  return bytes;
+  const read = split(bytes);
+  const isWhole = read !== undefined && createHash('sha256').update(read.body).digest('hex') === read.sha256;
+  if (!isWhole) throw new WeightsUnusable(file, 'are damaged');
+  return { ...read, file };
 };
 
-const split = (bytes: Uint8Array) => {
+/** @returns undefined for bytes that do not begin with a header */
+const split = (bytes: Uint8Array): Omit<WeightsFile, 'file'> | undefined => {
   const end = bytes.indexOf(10);
   try {
     const head = header.parse(JSON.parse(Buffer.from(bytes.subarray(0, end)).toString('utf8')));
     return { ...head, body: bytes.subarray(end + 1) };
   } catch {
-    throw new WeightsUnusable('are damaged');
+    return undefined;
   }
 };
 
 /** @throws WeightsUnusable */
-export const openWeights = (bytes: Uint8Array): Weights => {
-  const { body, tensors, ...head } = split(bytes);
+export const openWeights = ({ file, body, tensors, ...head }: WeightsFile): Weights => {
   const bytesOf = (name: string) => {
     const found = tensors[name];
-    if (!found) throw new WeightsUnusable(`have no ${name}`);
+    if (!found) throw new WeightsUnusable(file, `have no ${name}`);
     const [rows = 1, columns = 1] = found.shape.length === 1 ? [1, ...found.shape] : found.shape;
     const size = rows * columns * (found.type === 'f32' ? 4 : 1);
     return { rows, columns, type: found.type, raw: new Uint8Array(body.subarray(found.offset, found.offset + size)) };

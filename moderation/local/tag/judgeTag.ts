@@ -1,8 +1,8 @@
-import { isHelp } from '#contract/help.ts';
+import type { Guidance } from '#contract/helplines.ts';
 import { adviceOn } from '../../advice.ts';
 import type { Opinion } from '../../opinion.ts';
 import type { ModerationRequest, ModerationVerdict, Reason } from '../../port.ts';
-import type { Lexicon } from '../lexicon/lexicon.ts';
+import type { Models } from '../models.ts';
 import { know } from '../names/features.ts';
 import { findConcerns } from '../refuse/findConcerns.ts';
 import { findSwearing } from '../soften.ts';
@@ -40,23 +40,24 @@ const isSwearing = (tag: string): boolean =>
 
 const isContact = (tag: string): boolean => tag.replace(/\D/g, '').length > MOST_DIGITS || CONTACT.test(tag);
 
-/** Help comes first for somebody in danger. A tag has no sentences that could be said differently. */
-const suggestionsFor = (advice: readonly string[]): readonly string[] =>
-  isHelp(advice[0]) ? [...advice, OF_TAGS] : [OF_TAGS, ...advice.filter(isHelp)];
+/** A tag has no sentences that could be said differently, so only a writer in danger reads more. */
+const adviceOnTag = ({ advice, helpFirst }: Guidance): readonly string[] => [...(helpFirst ? advice : []), OF_TAGS];
 
 /** Decides on a tag. Nothing can be taken out of a tag: it is approved as it is, or refused. */
 export const judgeTag = (
   { text, own }: Pick<ModerationRequest, 'text' | 'own'>,
-  lexicon: Lexicon,
+  { lexicon, scorer }: Models,
   moderator: string,
   opinion?: Opinion,
 ): ModerationVerdict => {
   const said = spaced(text);
   const words = wordsOf(said).map(word => know(word, lexicon));
   // Nothing waits for a person here: another tag is chosen soon.
-  const found = findConcerns(fold(said), words, [], 'tag', opinion).filter(({ reason }) => reason !== 'reported');
+  const found = findConcerns(scorer, fold(said), words, [], 'tag', opinion).filter(
+    ({ reason }) => reason !== 'reported',
+  );
   const reasons = new Set(found.map(({ reason }) => reason as Reason));
-  const advice = adviceOn(reasons, 'tag', 'refuse');
+  const told = adviceOn(reasons, 'tag', 'refuse');
   const issues = [
     own !== undefined && holdsOwnName(text, own) ? TAG_ADVICE.own : '',
     isContact(text) ? TAG_ADVICE.contact : '',
@@ -72,9 +73,9 @@ export const judgeTag = (
     redactions: [],
     softened: [],
     people: [],
-    issues: [...issues, ...advice.issues],
-    suggestions: approved ? [] : suggestionsFor(advice.suggestions),
-    help: advice.help,
+    ...told,
+    issues: [...issues, ...told.issues],
+    advice: approved ? [] : adviceOnTag(told),
     moderator,
   };
 };

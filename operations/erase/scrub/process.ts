@@ -1,7 +1,4 @@
-/**
- * The process that scrubs a folder (see scrubFolder). It gets one task by message, answers with the
- * result, and ends.
- */
+/** The process of scrubFolder: it gets one task by message, answers, and ends. */
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';

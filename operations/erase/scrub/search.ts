@@ -1,17 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/**
- * Long enough not to be found by chance, and short enough to be in one piece even where a database
- * has split the text.
- */
+/** Too long to be found by chance, and short enough for one page of a database. */
 const FRAGMENT_BYTES = 24;
 const SHORTEST_BYTES = 8;
 const CHUNK_BYTES = 4 * 1024 * 1024;
 
-/**
- * The pieces to search for, because databases split long texts across pages. None for a text of a
- * few letters, which could be found by chance.
- */
+/** Pieces to look for, as databases split long texts. Very short texts give none: chance. */
 const fragmentsOf = (word: string): readonly Buffer[] => {
   const bytes = Buffer.from(word);
   if (bytes.length < SHORTEST_BYTES) return [];

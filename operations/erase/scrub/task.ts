@@ -2,10 +2,7 @@ import type { PlainError } from '#platform/sqlite/protocol.ts';
 
 export interface ScrubTask {
   readonly folder: string;
-  /**
-   * Texts that must not be found any more; undefined when they are unknown: then every database is
-   * rewritten.
-   */
+  /** Texts that must be gone; undefined if unknown: then every database is rewritten. */
   readonly words: readonly string[] | undefined;
 }
 

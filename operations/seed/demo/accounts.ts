@@ -1,7 +1,4 @@
-/**
- * An account that belongs to nobody. Its address cannot receive mail, because the domain .example
- * is reserved (RFC 2606).
- */
+/** Nobody's account. Its address gets no mail: the domain .example is reserved (RFC 2606). */
 export interface DemoAccount {
   readonly email: string;
   readonly firstName: string;

@@ -1,7 +1,4 @@
-/**
- * Text that is wrapped and indented like the code around it. A blank line ends a paragraph; other
- * line breaks count as spaces.
- */
+/** Text wrapped like the code around it. Blank lines end paragraphs; line breaks are spaces. */
 export const prose = ([text = '']: TemplateStringsArray): string =>
   text
     .trim()

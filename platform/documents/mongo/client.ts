@@ -1,18 +1,12 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 
-/**
- * Longer than any heartbeat takes: the driver ends one after three seconds, even if the server does
- * not answer.
- */
+/** Longer than any heartbeat: the driver ends one after three seconds without an answer. */
 const LONGEST_HEARTBEAT_MS = 5000;
 
 export interface Client {
   /** Must be read again for each use: see renewIfLost. */
   readonly db: Db;
-  /**
-   * Replaces the driver's client if it will never find a server again. Pending calls on the old one
-   * fail.
-   */
+  /** Replaces a client that will never find a server again. Its pending calls fail. */
   renewIfLost(): void;
   close(): Promise<void>;
 }
@@ -29,10 +23,7 @@ const watchHeartbeats = (client: MongoClient): (() => boolean) => {
   return () => begun.values().some(since => performance.now() - since > LONGEST_HEARTBEAT_MS);
 };
 
-/**
- * @returns a function that tells whether the client has stopped looking for servers, as it does if
- * its first search finds none
- */
+/** @returns whether the client has stopped looking for servers, as after a vain first search */
 const watchClosing = (client: MongoClient): (() => boolean) => {
   let isClosed = false;
   client.once('topologyClosed', () => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sameTurn } from '../../async/sameTurn.ts';
 import { presentWrites } from '../../async/writes.ts';
 import { checkDefinition } from '../definition.ts';
 import { freshVersion } from '../freshVersion.ts';
 import { optimisticUpdate } from '../optimisticUpdate.ts';
 import type { Collection, CollectionDefinition, Query } from '../port.ts';
+import { allOf } from './answers.ts';
 import type { Connection } from './connection.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
 import { filterOf, pageFilterOf, sortOf } from './filter.ts';
@@ -16,19 +18,33 @@ export const mongoCollection = <Field extends string, Body>(
 ): Collection<Field, Body> => {
   checkDefinition(definition);
   const { toShape, fromShape, fieldsFromShape, comparedShape } = shapeCodec(definition);
-  const on = <T>(work: (shapes: Shapes) => Promise<T>) => connection.on(definition, work);
+  const on = <T>(work: (shapes: Shapes) => Promise<T>, options?: { readonly long: true }) =>
+    connection.on(definition, work, options);
 
-  const change = <T>(work: (shapes: Shapes) => Promise<T>) =>
+  const change = <T>(work: (shapes: Shapes) => Promise<T>, options?: { readonly long: true }) =>
     on(shapes => {
       presentWrites()?.begin();
       return work(shapes);
-    });
+    }, options);
 
-  const get: Collection<Field, Body>['get'] = id =>
-    on(async shapes => {
-      const shape = await shapes.findOne({ _id: id, ...NO_PLACE });
-      return shape ? fromShape(shape) : undefined;
-    });
+  /** By ids. Many requests that come at once cost one call, as do the leases of a process. */
+  const stored = sameTurn(async ids => {
+    // One more than there can be, so that the server need not be asked whether there are more.
+    const options = { batchSize: ids.length + 1 };
+    const found = await on(shapes => shapes.find({ _id: { $in: [...ids] }, ...NO_PLACE }, options).toArray());
+    return new Map(found.map(shape => [shape._id, shape]));
+  });
+
+  const getMany: Collection<Field, Body>['getMany'] = async ids => {
+    if (ids.length === 0) return [];
+    const byId = await stored(ids);
+    return ids
+      .map(id => byId.get(id))
+      .filter(shape => shape !== undefined)
+      .map(fromShape);
+  };
+
+  const get: Collection<Field, Body>['get'] = async id => (await getMany([id]))[0];
 
   const select = async (
     query: Query<string> = {},
@@ -37,43 +53,45 @@ export const mongoCollection = <Field extends string, Body>(
     const { sort = [], limit } = query;
     // To MongoDB a limit of 0 means no limit.
     if (limit === 0) return [];
-    return on(shapes =>
-      shapes.find(pageFilterOf(query), { projection, sort: sortOf(sort), limit: limit ?? 0 }).toArray(),
-    );
+    const filter = pageFilterOf(query);
+    const options = { projection, sort: sortOf(sort), limit: limit ?? 0 };
+    return on(shapes => allOf(shapes.find(filter, options)), { long: true });
   };
 
   return {
     get,
-    getMany: async ids => {
-      const shapes = await on(all => all.find({ _id: { $in: [...ids] }, ...NO_PLACE }).toArray());
-      const byId = new Map(shapes.map(shape => [shape._id, shape]));
-      return ids
-        .map(id => byId.get(id))
-        .filter(shape => shape !== undefined)
-        .map(fromShape);
-    },
+    getMany,
     find: async query => (await select(query)).map(fromShape),
     findFields: async query => (await select(query, { body: 0 })).map(fieldsFromShape),
     compared: async (after, limit) =>
       (await select({ sort: [['id', 'asc']], limit, ...(after !== undefined && { after: [after] }) })).map(
         comparedShape,
       ),
-    count: where => on(async shapes => Number(await shapes.countDocuments(filterOf(where)))),
-    insert: async document => void (await change(shapes => shapes.insertOne(toShape(document, freshVersion())))),
+    count: async where => {
+      const filter = filterOf(where);
+      return on(async shapes => Number(await shapes.countDocuments(filter)));
+    },
+    insert: async document => {
+      const shape = toShape(document, freshVersion());
+      await change(shapes => shapes.insertOne(shape));
+    },
     put: async document => {
       const shape = toShape(document, freshVersion());
       await change(shapes => shapes.replaceOne({ _id: document.id }, shape, { upsert: true }));
     },
     update: optimisticUpdate({
       get,
-      replace: (document, expected) =>
-        change(async shapes => {
-          const shape = toShape(document, document.version);
-          return (await shapes.replaceOne({ _id: document.id, version: expected }, shape)).matchedCount > 0;
-        }),
+      replace: async (document, expected) => {
+        const shape = toShape(document, document.version);
+        const filter = { _id: document.id, version: expected };
+        return (await change(shapes => shapes.replaceOne(filter, shape))).matchedCount > 0;
+      },
     }),
     delete: id => change(async shapes => (await shapes.deleteOne({ _id: id })).deletedCount > 0),
-    deleteWhere: where => change(shapes => deleteInPieces(shapes, filterOf(where))),
+    deleteWhere: async where => {
+      const filter = filterOf(where);
+      return change(shapes => deleteInPieces(shapes, filter), { long: true });
+    },
     stamp: () => randomUUID(),
   };
 };

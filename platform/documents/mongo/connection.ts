@@ -1,7 +1,9 @@
-import { onceUnlessFailed } from '../../async/onceUnlessFailed.ts';
-import { type CollectionDefinition, DocumentsUnavailable } from '../port.ts';
+import { memoizeAsync } from '../../async/memoizeAsync.ts';
+import { type CollectionDefinition, DocumentsUnavailable, StoreRefused } from '../port.ts';
+import { answerOf } from './answers.ts';
 import { openClient } from './client.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
+import { factsOf, refusalOf } from './diagnosis.ts';
 import { translated } from './errors.ts';
 import { indexesOf, type Shapes, type StoredShape } from './shape.ts';
 
@@ -14,17 +16,20 @@ const databaseName = (url: string): string =>
 export interface Connection {
   /**
    * Runs the work once the collection has its indexes.
+   * @param work only calls the driver: what it throws means that the store is away (see errors.ts)
+   * @param options.long for several calls, which see to it themselves that none hangs (answerOf)
    * @throws the errors of the port in place of the driver's
    */
-  on<T>(definition: CollectionDefinition, work: (shapes: Shapes) => Promise<T>): Promise<T>;
+  on<T>(
+    definition: CollectionDefinition,
+    work: (shapes: Shapes) => Promise<T>,
+    options?: { readonly long: true },
+  ): Promise<T>;
   /** Every document of the collection, by id. @throws the same errors */
   each(definition: CollectionDefinition): AsyncIterable<StoredShape>;
   /** The names of the existing collections of this namespace, without it. */
   names(): Promise<readonly string[]>;
-  /**
-   * Deletes every document of every collection. The indexes stay, because other processes rely on
-   * them.
-   */
+  /** Deletes all documents. Indexes stay, because other processes rely on them. */
   empty(): Promise<void>;
   close(): Promise<void>;
 }
@@ -56,22 +61,31 @@ const WHAT_STAYS = {
   readPreference: 'primary',
 } as const;
 
-/** @throws MongoParseError for an invalid url */
+/** What MongoDB does not allow in the name of a database. */
+const BAD_NAME = /[/\\. "$\0]|^.{64}/;
+
+/** @throws MongoParseError for an invalid url, StoreRefused for an invalid name of the database */
 export const connect = (url: string, namespace: string): Connection => {
-  const client = openClient(url, databaseName(url), {
+  const database = databaseName(url);
+  if (BAD_NAME.test(database))
+    throw new StoreRefused(
+      'The name of the database in MONGODB_URL is longer than 63 characters, or has a blank, a dot, a slash, a quote or a $ in it. Correct it.',
+    );
+  const facts = factsOf(url);
+  const client = openClient(url, database, {
     ...TIMEOUTS,
     ...WHAT_STAYS,
     retryWrites: false,
     useBigInt64: true,
   });
   const prefix = `${namespace}.`;
-  const indexed = onceUnlessFailed(async (definition: CollectionDefinition) => {
+  const indexed = memoizeAsync(async (definition: CollectionDefinition) => {
     const indexes = indexesOf(definition);
-    return indexes.length > 0 && client.db.collection(prefix + definition.name).createIndexes([...indexes]);
+    return indexes.length > 0 && answerOf(client.db.collection(prefix + definition.name).createIndexes([...indexes]));
   }, new WeakMap());
 
   const names = async (): Promise<readonly string[]> => {
-    const collections = await client.db.listCollections({}, { nameOnly: true }).toArray();
+    const collections = await answerOf(client.db.listCollections({}, { nameOnly: true }).toArray());
     return collections.filter(({ name }) => name.startsWith(prefix)).map(({ name }) => name.slice(prefix.length));
   };
 
@@ -80,15 +94,17 @@ export const connect = (url: string, namespace: string): Connection => {
       return await work();
     } catch (thrown) {
       const error = translated(thrown, name);
-      if (error instanceof DocumentsUnavailable) client.renewIfLost();
-      throw error;
+      if (!(error instanceof DocumentsUnavailable)) throw error;
+      client.renewIfLost();
+      throw new DocumentsUnavailable(refusalOf(error.cause, facts));
     }
   };
 
-  const on: Connection['on'] = (definition, work) =>
+  const on: Connection['on'] = (definition, work, options) =>
     orTranslated(definition.name, async () => {
       await indexed(definition);
-      return work(client.db.collection(prefix + definition.name));
+      const done = work(client.db.collection(prefix + definition.name));
+      return options?.long ? done : answerOf(done);
     });
 
   return {
@@ -98,7 +114,7 @@ export const connect = (url: string, namespace: string): Connection => {
       await using cursor = await on(definition, async shapes => shapes.find({}, { sort: { _id: 1 } }));
       for (;;) {
         // The driver asks the server here, not where the cursor is created.
-        const shape = await orTranslated(definition.name, () => cursor.next());
+        const shape = await orTranslated(definition.name, () => answerOf(cursor.next()));
         if (shape === null) return;
         yield shape;
       }

@@ -1,94 +1,90 @@
-import { MongoBulkWriteError, MongoError, MongoInvalidArgumentError, MongoServerError } from 'mongodb';
+import {
+  BSON,
+  MongoBulkWriteError,
+  MongoInvalidArgumentError,
+  MongoServerError,
+  MongoWriteConcernError,
+} from 'mongodb';
 import { DocumentsUnavailable, DuplicateDocument } from '../port.ts';
 
 const DUPLICATE_KEY = 11000;
 
 /**
- * The server answered but cannot serve now: it is shutting down, is not or no longer the primary,
- * cannot reach enough of its peers, or ran out of time.
- * https://www.mongodb.com/docs/manual/reference/error-codes/
+ * Codes that say that something is wrong with the call itself, which would fail again: a query,
+ * BSON or an argument that is not valid, a document that is too large or that a rule of the
+ * collection forbids. https://github.com/mongodb/mongo/blob/master/src/mongo/base/error_codes.yml
  */
-const AWAY = [6, 7, 64, 89, 91, 133, 134, 189, 262, 9001, 10058, 10107, 11600, 11602, 13435, 13436];
+const WRONG_CALLS = [
+  2, 9, 14, 15, 16, 22, 28, 40, 52, 53, 54, 55, 56, 57, 66, 67, 72, 73, 85, 86, 121, 171, 197, 10334, 17280, 17419,
+  17420, 357, 378, 40413, 40414, 40415,
+];
 
-/**
- * The server gave up a call that may succeed later: its disk or cache is full, a lock was taken, or
- * somebody ended the call.
- */
-const GAVE_UP = [24, 43, 46, 50, 112, 175, 237, 365, 11601, 14031];
-
-const UNAVAILABLE_CODES = new Set([...AWAY, ...GAVE_UP]);
+/** Any other code may pass: a refusal, a restart, another primary, something nobody has seen. */
+const FINAL_CODES = new Set([DUPLICATE_KEY, ...WRONG_CALLS]);
 
 export const UNIQUE_PREFIX = 'unique:';
 
-/**
- * The name of a unique index and of its key. It lists the fields, because duplicate key errors
- * contain only the name.
- */
+/** Names a unique index and its key by the fields: duplicate key errors have only the name. */
 export const uniqueIndexName = (fields: readonly string[]): string => UNIQUE_PREFIX + fields.join(',');
 
-interface WriteFailure {
+interface Failure {
   readonly code?: number | string | undefined;
   readonly errmsg?: string | undefined;
+  readonly keyPattern?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const failuresOf = (error: unknown): readonly WriteFailure[] => {
-  if (error instanceof MongoBulkWriteError) return [error.writeErrors].flat();
-  return error instanceof MongoServerError ? [{ code: error.code, errmsg: error.message }] : [];
-};
-
 /**
- * The unique fields, or ['id'], whose values another document already has; undefined for any other
- * failure.
+ * What failed on a server. A bulk write has a failure for each of its writes, and its write concern
+ * may have failed besides: then a new primary may not know what was written.
+ * @returns none where something else failed than the single writes or the call
  */
-const duplicateFields = ({ code, errmsg = '' }: WriteFailure): readonly string[] | undefined => {
-  if (code !== DUPLICATE_KEY) return undefined;
-  const index = / index: (\S+)/.exec(errmsg)?.[1] ?? '';
-  return index.startsWith(UNIQUE_PREFIX) ? index.slice(UNIQUE_PREFIX.length).split(',') : ['id'];
+const failuresOf = (error: unknown): readonly Failure[] => {
+  if (error instanceof MongoBulkWriteError)
+    return error.result?.getWriteConcernError() ? [] : [error.writeErrors].flat();
+  if (!(error instanceof MongoServerError) || error instanceof MongoWriteConcernError) return [];
+  return [{ code: error.code, errmsg: error.message, keyPattern: error.keyPattern }];
 };
 
-const isDuplicateId = (failure: WriteFailure): boolean => duplicateFields(failure)?.[0] === 'id';
+/** MongoDB's own text, and that of servers on PostgreSQL, which puts the name into quotes. */
+const INDEX_NAME = /\bindex:? '?(?:\S+\.\$)?([^\s']+)/i;
+
+/** The unique fields, or ['id'], that another document has; undefined where it is not known. */
+const duplicateFields = ({ code, errmsg = '', keyPattern }: Failure): readonly string[] | undefined => {
+  if (Number(code) !== DUPLICATE_KEY) return undefined;
+  const index = keyPattern ? Object.keys(keyPattern).join() : INDEX_NAME.exec(errmsg)?.[1];
+  if (index === '_id' || index === '_id_') return ['id'];
+  return index?.startsWith(UNIQUE_PREFIX) ? index.slice(UNIQUE_PREFIX.length).split(',') : undefined;
+};
+
+const allAre = (failures: readonly Failure[], are: (failure: Failure) => boolean): boolean =>
+  failures.length > 0 && failures.every(are);
+
+const isFinal = ({ code }: Failure): boolean => FINAL_CODES.has(Number(code));
+
+const isDuplicateId = (failure: Failure): boolean => duplicateFields(failure)?.[0] === 'id';
 
 /**
  * Whether a bulk write failed only in upserts that found a newer version: their filter did not
  * match, and the id was taken. Then the rest of the bulk write is done.
  */
-export const isAlreadyNewer = (error: unknown): boolean => {
-  const failures = failuresOf(error);
-  return failures.length > 0 && failures.every(isDuplicateId);
-};
+export const isAlreadyNewer = (error: unknown): boolean => allAre(failuresOf(error), isDuplicateId);
+
+/** Whether the driver refuses the call before anything is sent. */
+const isRefusedHere = (error: unknown): boolean =>
+  error instanceof MongoInvalidArgumentError || error instanceof BSON.BSONError || error instanceof RangeError;
 
 /**
- * If a connection breaks between two uses, the driver throws the error of Node's socket unchanged.
+ * Only what is known to be final for this call is final. Everything else may pass: the server or
+ * the way to it is away, refuses the user, or answers something that nobody has seen.
+ * @returns the error of the port that stands for the driver's; any other error unchanged
  */
-const BROKEN_SOCKET = new Set([
-  'EPIPE',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ERR_STREAM_DESTROYED',
-  'ERR_STREAM_WRITE_AFTER_END',
-  'ERR_SOCKET_CLOSED',
-]);
-
-const isBrokenSocket = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && BROKEN_SOCKET.has(String(error.code));
-
-const isUnavailable = (error: unknown): boolean => {
-  if (isBrokenSocket(error)) return true;
-  if (error instanceof MongoServerError) return UNAVAILABLE_CODES.has(Number(error.code));
-  return error instanceof MongoError && !(error instanceof MongoInvalidArgumentError);
-};
-
-/** @returns the error of the port that stands for the driver's; any other error unchanged */
 export const translated = (thrown: unknown, collection: string): unknown => {
   // A bulk write wraps the error that ended it, such as a lost connection, in its own.
   const wrapped = thrown instanceof MongoBulkWriteError && thrown.errorResponse instanceof Error;
   const error: unknown = wrapped ? thrown.errorResponse : thrown;
-  if (isUnavailable(error)) return new DocumentsUnavailable(error);
+  if (isRefusedHere(error)) return error;
   const failures = failuresOf(error);
+  if (!allAre(failures, isFinal)) return new DocumentsUnavailable(error);
   const failure = failures.find(one => !isDuplicateId(one)) ?? failures[0];
   const fields = failure && duplicateFields(failure);
   return fields ? new DuplicateDocument(collection, fields) : error;

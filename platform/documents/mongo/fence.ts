@@ -4,31 +4,23 @@ import { DuplicateDocument, type ProjectedCheckpoint, WrongCheckpoint } from '..
 import type { Connection } from './connection.ts';
 import type { StoredShape } from './shape.ts';
 
-/** A batch's claim on its checkpoint, until another batch takes it. */
+/**
+ * A writer's claim on a checkpoint, until another writer takes it. It outlasts its first batch: as
+ * long as nobody else has claimed it, the next batch has a higher epoch by itself.
+ */
 export interface Claim {
-  /** Higher than the epoch of every earlier claim on this checkpoint. */
+  /** Higher than the epoch of every earlier batch from this checkpoint. */
   readonly epoch: bigint;
-  /** @throws WrongCheckpoint if another batch has taken it */
-  check(): Promise<void>;
-  /**
-   * Writes the position that the batch has reached.
-   * @throws WrongCheckpoint if another batch has taken it
-   */
-  move(): Promise<void>;
+  /** The position from which the next batch continues. */
+  readonly position: Expected;
 }
 
 type Expected = string | null;
 
-/**
- * @param position null for a checkpoint that is missing, or that was claimed before its first
- * position was written
- */
+/** @param position null for a missing checkpoint, or one that was claimed before it was written */
 const standsAt = (id: string, position: Expected): Filter<StoredShape> => ({ _id: id, position });
 
-/**
- * An update that increments the version. It needs a cast, because the driver's types allow only
- * numbers there.
- */
+/** Increments the version. The cast is needed as the driver's types allow only numbers. */
 const counted = (by: bigint, set: { readonly position?: string } = {}): UpdateFilter<StoredShape> =>
   ({ $inc: { version: by }, $set: { ...set, body: 'null' } }) as unknown as UpdateFilter<StoredShape>;
 
@@ -67,35 +59,41 @@ export const moveAlone = async (
  * Claims a checkpoint, even from another batch that continues from the same position.
  * @throws WrongCheckpoint
  */
-export const claim = async (
-  connection: Connection,
-  { id, position }: ProjectedCheckpoint,
-  expected: Expected,
-): Promise<Claim> => {
-  const wrong = (): WrongCheckpoint => new WrongCheckpoint(id, expected);
+export const claim = async (connection: Connection, id: string, position: Expected): Promise<Claim> => {
+  const wrong = (): WrongCheckpoint => new WrongCheckpoint(id, position);
   const taken = await connection
     .on(checkpoints, shapes =>
-      shapes.findOneAndUpdate(standsAt(id, expected), counted(step(expected)), {
-        upsert: expected === null,
+      shapes.findOneAndUpdate(standsAt(id, position), counted(step(position)), {
+        upsert: position === null,
         returnDocument: 'after',
       }),
     )
     .catch((error: unknown) => {
-      throw isThere(error, expected) ? wrong() : error;
+      throw isThere(error, position) ? wrong() : error;
     });
   if (!taken) throw wrong();
-  const epoch = taken.version;
-  return {
-    epoch,
-    check: async () => {
-      const stored = await connection.on(checkpoints, shapes => shapes.findOne({ _id: id }));
-      if (stored?.version !== epoch) throw wrong();
-    },
-    move: async () => {
-      const { matchedCount } = await connection.on(checkpoints, shapes =>
-        shapes.updateOne({ _id: id, version: epoch }, counted(1n, { position })),
-      );
-      if (matchedCount === 0) throw wrong();
-    },
-  };
+  return { epoch: taken.version, position };
+};
+
+/** @throws WrongCheckpoint if another writer has taken it */
+export const check = async (connection: Connection, id: string, { epoch, position }: Claim): Promise<void> => {
+  const stored = await connection.on(checkpoints, shapes => shapes.findOne({ _id: id }));
+  if (stored?.version !== epoch) throw new WrongCheckpoint(id, position);
+};
+
+/**
+ * Writes the position that a batch has reached.
+ * @returns the claim for the next batch
+ * @throws WrongCheckpoint if another writer has taken it
+ */
+export const move = async (
+  connection: Connection,
+  { id, position }: ProjectedCheckpoint,
+  held: Claim,
+): Promise<Claim> => {
+  const { matchedCount } = await connection.on(checkpoints, shapes =>
+    shapes.updateOne({ _id: id, version: held.epoch }, counted(1n, { position })),
+  );
+  if (matchedCount === 0) throw new WrongCheckpoint(id, held.position);
+  return { epoch: held.epoch + 1n, position };
 };

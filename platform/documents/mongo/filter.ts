@@ -9,15 +9,11 @@ const NOTHING: Operators = { $in: [] };
 
 const keyOf = (field: string): string => (field === 'id' ? '_id' : field);
 
-/**
- * A regular expression that matches exactly this text: its special characters and NUL are escaped.
- */
+/** A regular expression that matches exactly this text, its special characters escaped. */
 const literal = (text: string): string =>
   text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`).replaceAll('\0', String.raw`\x00`);
 
-/**
- * MongoDB counts null as at most and at least null. In the port no value matches such a condition.
- */
+/** To MongoDB null is at most and at least null. In the port nothing matches that. */
 const compared = (operator: string, value: Scalar): Operators =>
   value === null ? NOTHING : { [`$${operator}`]: value };
 

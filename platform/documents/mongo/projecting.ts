@@ -1,10 +1,11 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { type CollectionWrites, newestWrites } from '../batch.ts';
-import type { CollectionDefinition, ProjectedBatch } from '../port.ts';
+import { type CollectionDefinition, type ProjectedBatch, WrongCheckpoint } from '../port.ts';
+import { answerOf } from './answers.ts';
 import type { Connection } from './connection.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
 import { isAlreadyNewer } from './errors.ts';
-import { claim, moveAlone } from './fence.ts';
+import { type Claim, check, claim, move, moveAlone } from './fence.ts';
 import type { Shapes } from './shape.ts';
 import { NO_PLACE, PLACE, type StoredShape, shapeCodec } from './shape.ts';
 
@@ -24,10 +25,7 @@ const upsertsOf = ({ definition, upserts }: CollectionWrites): readonly Operatio
   }));
 };
 
-/**
- * Reserves places (see shape.ts) for new documents. A document that is known to be stored needs
- * none.
- */
+/** Reserves places (see shape.ts) for documents that are not known to be stored. */
 const placesOf = ({ upserts }: CollectionWrites, epoch: bigint): readonly Operation[] =>
   upserts
     .filter(({ replaces }) => replaces === undefined)
@@ -66,7 +64,7 @@ const WRITTEN_AT_ONCE = 500;
 const writeAll = async (shapes: Shapes, operations: readonly Operation[]): Promise<void> => {
   for (let from = 0; from < operations.length; from += WRITTEN_AT_ONCE) {
     const some = operations.slice(from, from + WRITTEN_AT_ONCE);
-    await shapes.bulkWrite(some, { ordered: false }).catch(unlessNewer);
+    await answerOf(shapes.bulkWrite(some, { ordered: false })).catch(unlessNewer);
   }
 };
 
@@ -82,9 +80,55 @@ const takePlaces = async (
   await Promise.all(
     collections.map(ofCollection => {
       const places = placesOf(ofCollection, epoch);
-      return places.length > 0 && connection.on(ofCollection.definition, shapes => writeAll(shapes, places));
+      return (
+        places.length > 0 && connection.on(ofCollection.definition, shapes => writeAll(shapes, places), { long: true })
+      );
     }),
   );
+};
+
+/** A writer that has stood still for longer checks again before its next step. */
+const CHECKED_FOR_MS = 100;
+
+/** @param held undefined for a batch without an expected checkpoint */
+const writeBatch = async (
+  connection: Connection,
+  { clear, clearedAt, writes, checkpoint: { id } }: ProjectedBatch,
+  held: Claim | undefined,
+  now: () => number,
+): Promise<void> => {
+  let checkedAt = Number.NEGATIVE_INFINITY;
+  const step = async (definition: CollectionDefinition, work: (shapes: Shapes) => Promise<unknown>): Promise<void> => {
+    const began = now();
+    if (held && began - checkedAt > CHECKED_FOR_MS) {
+      await check(connection, id, held);
+      checkedAt = began;
+    }
+    await connection.on(definition, work, { long: true });
+  };
+  const bulkWrite = async (definition: CollectionDefinition, operations: readonly Operation[]): Promise<void> => {
+    if (operations.length > 0) await step(definition, shapes => writeAll(shapes, operations));
+  };
+
+  const cleared = clearedAt === undefined ? {} : { version: { $lte: clearedAt } };
+  for (const definition of clear) await step(definition, shapes => deleteInPieces(shapes, cleared));
+  const collections = newestWrites(writes);
+  if (held) await takePlaces(connection, collections, held.epoch);
+  // A place that was taken too late must not be filled.
+  checkedAt = Number.NEGATIVE_INFINITY;
+  for (const ofCollection of collections) {
+    await bulkWrite(ofCollection.definition, deletionsOf(ofCollection));
+    await bulkWrite(ofCollection.definition, writesOf(ofCollection, held?.epoch));
+  }
+};
+
+/** The claims that this process holds since its last batch, by the id of the checkpoint. */
+const claims = new WeakMap<Connection, Map<string, Claim>>();
+
+const claimsOf = (connection: Connection): Map<string, Claim> => {
+  const held = claims.get(connection) ?? new Map<string, Claim>();
+  claims.set(connection, held);
+  return held;
 };
 
 /**
@@ -92,35 +136,38 @@ const takePlaces = async (
  * was cut short can be sent again and leads to the same state. Deletes come before upserts, which
  * may reuse the unique values of a deleted document.
  *
- * A batch with an expected checkpoint first claims the checkpoint, and checks before each step
- * whether it still holds it. When another batch takes over, at most one step of the first is still
- * pending. That step must not restore documents that the other batch deletes meanwhile. So the
- * batch first reserves places, which reads do not return, for the documents that it creates, and
- * its steps only replace stored documents. Nothing is written to a place that was deleted or that a
- * later batch has taken.
+ * A batch with an expected checkpoint first claims the checkpoint, unless its writer holds it since
+ * its last batch, and checks that it still holds it before it writes, and again when that takes
+ * long. When another batch takes over, at most the steps of a moment are still pending. They must
+ * not restore documents that the other batch deletes meanwhile. So the batch first reserves places,
+ * which reads do not return, for the documents that it creates, and its steps only replace stored
+ * documents. Nothing is written to a place that was deleted or that a later batch has taken.
+ * @param now for tests
  */
-export const projectBatch = async (connection: Connection, batch: ProjectedBatch): Promise<void> => {
-  const { clear, clearedAt, writes, checkpoint } = batch;
+export const projectBatch = async (
+  connection: Connection,
+  batch: ProjectedBatch,
+  now: () => number = () => performance.now(),
+): Promise<void> => {
+  const { clear, writes, checkpoint } = batch;
+  const { id, replaces } = checkpoint;
+  const held = claimsOf(connection);
+  const known = held.get(id);
+  held.delete(id);
   if (clear.length === 0 && writes.length === 0) return moveAlone(connection, checkpoint);
-  const { replaces } = checkpoint;
-  const claimed = replaces === undefined ? undefined : await claim(connection, checkpoint, replaces);
-
-  const step = async (definition: CollectionDefinition, work: (shapes: Shapes) => Promise<unknown>): Promise<void> => {
-    await claimed?.check();
-    await connection.on(definition, work);
-  };
-  const bulkWrite = async (definition: CollectionDefinition, operations: readonly Operation[]): Promise<void> => {
-    if (operations.length === 0) return;
-    await step(definition, shapes => writeAll(shapes, operations));
-  };
-
-  const cleared = clearedAt === undefined ? {} : { version: { $lte: clearedAt } };
-  for (const definition of clear) await step(definition, shapes => deleteInPieces(shapes, cleared));
-  const collections = newestWrites(writes);
-  if (claimed) await takePlaces(connection, collections, claimed.epoch);
-  for (const ofCollection of collections) {
-    await bulkWrite(ofCollection.definition, deletionsOf(ofCollection));
-    await bulkWrite(ofCollection.definition, writesOf(ofCollection, claimed?.epoch));
+  if (replaces === undefined) {
+    await writeBatch(connection, batch, undefined, now);
+    return moveAlone(connection, checkpoint);
   }
-  await (claimed ? claimed.move() : moveAlone(connection, checkpoint));
+  const writeWith = async (claimed: Claim): Promise<void> => {
+    await writeBatch(connection, batch, claimed, now);
+    held.set(id, await move(connection, checkpoint, claimed));
+  };
+  const writeAnew = async (): Promise<void> => writeWith(await claim(connection, id, replaces));
+  if (known?.position !== replaces) return writeAnew();
+  await writeWith(known).catch((error: unknown) => {
+    // Another writer may have claimed it and written nothing.
+    if (error instanceof WrongCheckpoint) return writeAnew();
+    throw error;
+  });
 };

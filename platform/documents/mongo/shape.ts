@@ -24,7 +24,7 @@ export type Shapes = MongoCollection<StoredShape>;
 export const PLACE = { body: { $exists: false } } as const;
 export const NO_PLACE = { body: { $exists: true } } as const;
 
-export interface ShapeCodec<Field extends string, Body> {
+interface ShapeCodec<Field extends string, Body> {
   readonly toShape: (document: Document<Field, Body>, version: bigint) => StoredShape;
   readonly fromShape: (shape: StoredShape) => Stored<Field, Body>;
   readonly fieldsFromShape: (shape: Omit<StoredShape, 'body'>) => Omit<Stored<Field, Body>, 'body'>;

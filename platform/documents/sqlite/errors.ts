@@ -1,16 +1,10 @@
 import { isAway } from '../../sqlite/errors.ts';
 import { DocumentsUnavailable, DuplicateDocument, WrongCheckpoint } from '../port.ts';
 
-/**
- * SQLite names the columns of the index in order: "UNIQUE constraint failed: users.tag,
- * users.email".
- */
+/** SQLite lists the columns: "UNIQUE constraint failed: users.tag, users.email". */
 const DUPLICATE = /^UNIQUE constraint failed: (.+)$/;
 
-/**
- * @returns the error of the port that stands for SQLite's or the writer's; any other error
- * unchanged
- */
+/** @returns the port's error for one of SQLite or the writer; any other unchanged */
 export const translated = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   const columns = DUPLICATE.exec(error.message)?.[1]?.split(', ');

@@ -7,24 +7,15 @@ import { addColumns, createIndexes, createTable } from './table.ts';
 
 export type Row = readonly SQLInputValue[];
 
-/**
- * A statement that runs once for each row of values. All values are in one list, because lists of
- * lists take twice as long to copy to the thread.
- */
+/** Runs once per row. All values are in one list: nested lists take twice as long to copy. */
 export interface Step {
   readonly sql: string;
   /** The number of values in a row. */
   readonly width: number;
   readonly values: Row;
-  /**
-   * Another statement with as many rows. Each row runs if the same row of this statement changed
-   * nothing.
-   */
+  /** A statement with as many rows; each runs if the same row of this one changed nothing. */
   readonly otherwise?: Step;
-  /**
-   * The checkpoint that it moves. If it changes nothing, WrongCheckpoint is thrown and nothing of
-   * the request is written.
-   */
+  /** The checkpoint that it moves. If none changes, WrongCheckpoint undoes the request. */
   readonly moves?: ProjectedCheckpoint;
 }
 
@@ -41,10 +32,7 @@ export type WriteResponse = number;
 /** Deleted data is overwritten at once, so that removing it does not require rewriting the file. */
 const SETTINGS = 'PRAGMA secure_delete = ON';
 
-/**
- * Drops a table that an older definition created with another layout (see `small`), provided that
- * it is empty.
- */
+/** Drops an empty table that an older definition created with another layout (`small`). */
 const replaceEmpty = (db: DatabaseSync, { name, small }: CollectionDefinition): void => {
   const table = db.prepare("SELECT wr FROM pragma_table_list WHERE schema = 'main' AND name = ?").get(name);
   if (table === undefined || Boolean(table.wr) === Boolean(small)) return;

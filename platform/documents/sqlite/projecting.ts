@@ -31,10 +31,7 @@ const wholeRows = (definition: CollectionDefinition, upserts: readonly Projected
   return { sql: table.project, width: table.width, values };
 };
 
-/**
- * Upserts that change the same fields of stored documents, so that only the indexes on these fields
- * are updated.
- */
+/** Upserts that change the same fields, so that only these fields' indexes are updated. */
 const changedColumns = (
   definition: CollectionDefinition,
   changed: readonly string[],

@@ -23,16 +23,13 @@ export const allRows = (prepare: Prepare, { text, values }: Sql): readonly Outpu
 const toScalar = (value: SQLOutputValue | undefined): Scalar =>
   typeof value === 'bigint' ? Number(value) : (value as Scalar);
 
-/**
- * A number if it is safe, because that is faster to copy to the thread and to bind. SQLite stores
- * an integer either way.
- */
+/** A safe number is faster to copy and to bind. SQLite stores an integer either way. */
 export const columnVersion = (version: bigint): number | bigint => {
   const number = Number(version);
   return Number.isSafeInteger(number) ? number : version;
 };
 
-export interface RowCodec<Field extends string, Body> {
+interface RowCodec<Field extends string, Body> {
   /** Adds the values of all columns in order. */
   readonly addRow: (
     values: SQLInputValue[],

@@ -4,18 +4,12 @@ import { quoted } from '../../sqlite/quoted.ts';
 import type { Prepare } from '../../sqlite/reader.ts';
 import type { CollectionDefinition } from '../port.ts';
 
-/**
- * The table of the stamps. No collection can have its name. Emptying the collections leaves its
- * rows, so no stamp repeats.
- */
+/** No collection can have this name. Emptying keeps its rows, so that no stamp repeats. */
 export const STAMPS = '_stamps';
 
 const CHANGES = ['INSERT', 'UPDATE', 'DELETE'];
 
-/**
- * The SQL that creates a collection's stamp: a number that triggers replace by a random one at
- * every change to its table.
- */
+/** A collection's stamp: a number that triggers randomise at every change to its table. */
 export const createStamp = ({ name, stamped }: CollectionDefinition): readonly string[] => {
   if (!stamped) return [];
   const literal = `'${name}'`;
@@ -30,16 +24,13 @@ export const createStamp = ({ name, stamped }: CollectionDefinition): readonly s
 };
 
 /** Texts that differ after every write (see Documents.stamp). */
-export interface Stamps {
+interface Stamps {
   ofAll(): string;
   /** @param name the name of a stamped collection */
   ofCollection(name: string): string;
 }
 
-/**
- * Returns a random stamp while SQLite is locked or closed, and before the table exists. The read
- * that follows gets the error.
- */
+/** A random stamp while SQLite is locked or closed, or has no table: the read gets the error. */
 const orUnknown = (stamp: () => string): string => {
   try {
     return stamp();

@@ -6,10 +6,7 @@ const COLUMN_TYPES: Record<FieldType, string> = { text: 'TEXT', integer: 'INTEGE
 /** The SQL of a collection's table. The comments list the values of each statement, in order. */
 export interface Table {
   readonly name: string;
-  /**
-   * The id, the version and the fields: the columns before the body, which SQLite reads without
-   * touching the body.
-   */
+  /** Id, version and fields: the columns that SQLite reads without touching the body. */
   readonly fieldColumns: string;
   readonly columns: string;
   /** The number of columns. */
@@ -58,10 +55,7 @@ export const tableOf = ({ name, fields }: CollectionDefinition): Table => {
 
 const fieldColumn = ([field, type]: [string, FieldType]): string => `${quoted(field)} ${COLUMN_TYPES[type]}`;
 
-/**
- * WITHOUT ROWID keeps small rows in one tree instead of a table and an index: half the file size,
- * and a third less to write.
- */
+/** WITHOUT ROWID keeps small rows in one tree: half the size, a third less to write. */
 export const createTable = ({ name, fields, small }: CollectionDefinition): string =>
   `CREATE TABLE IF NOT EXISTS ${quoted(name)} (${[
     'id TEXT PRIMARY KEY NOT NULL',
@@ -81,10 +75,7 @@ const createIndex = (kind: 'UNIQUE INDEX' | 'INDEX', table: string, columns: rea
   return `CREATE ${kind} IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
 };
 
-/**
- * SQLite counts nulls as different from each other, so unique indexes ignore documents that contain
- * one.
- */
+/** To SQLite nulls differ from each other: unique indexes ignore documents with one. */
 export const createIndexes = ({ name, unique = [], indexes = [] }: CollectionDefinition): readonly string[] => [
   ...unique.map(columns => createIndex('UNIQUE INDEX', name, columns)),
   ...indexes.map(columns => createIndex('INDEX', name, columns)),

@@ -1,15 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
-import { pageSays } from '#web/lib/pageSays.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { NewTag, TagForm, useSetAnonymousTag } from '#web/features/auth/components/TagForm.tsx';
+import { ConnectionError, get, isStatus } from '#web/lib/http/http.ts';
+import { pageSays } from '#web/lib/page/pageSays.ts';
+import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
+import { Answer } from '#web/ui/Answer.tsx';
+import { buttonClass } from '#web/ui/buttonClass.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { DeleteAccountForm } from './DeleteAccountForm.tsx';
-import { DownloadData } from './DownloadData.tsx';
 import { MailChoices } from './MailChoices.tsx';
 import { SetPassword } from './SetPassword.tsx';
 import { SignInWays } from './SignInWays.tsx';
-import { YourTag } from './YourTag.tsx';
 
 export const AccountPage = () => {
   usePageTitle('Your data');
@@ -84,3 +88,52 @@ const WhoYouAre = ({ user: { email, anonymousTag } }: { user: CurrentUser }) => 
     )}
   </p>
 );
+
+/** A tag can be chosen here by somebody whom no other page has asked, and changed by everybody. */
+const YourTag = ({ user: { anonymousTag } }: { user: CurrentUser }) => {
+  const saving = useSetAnonymousTag();
+  return (
+    <>
+      <p className="text-muted">
+        It is all that others see of you, on disputes, votes and comments.
+        {anonymousTag !== null && ' A new tag replaces this one everywhere.'}
+      </p>
+      <div className="grid w-full max-w-sm gap-4">
+        <TagForm saving={saving} look="secondary" tag={anonymousTag ?? ''} />
+        {saving.isSuccess && (
+          <Answer className="rounded-field">
+            <NewTag tag={saving.variables.anonymousTag} />
+          </Answer>
+        )}
+      </div>
+    </>
+  );
+};
+
+/**
+ * Browsers report little about a failed download, so this checks separately whether the server
+ * answers and the session is valid.
+ */
+const DownloadData = () => {
+  const asking = useMutation({ mutationFn: () => get<CurrentUser>('/api/auth/user') });
+  return (
+    <>
+      <a
+        href="/api/account/export"
+        download="bothsides-my-data.json"
+        onClick={() => asking.mutate()}
+        className={buttonClass('secondary')}
+      >
+        Download my data
+      </a>
+      {isStatus(asking.error, 401) && (
+        <SignInAgain>Nothing was downloaded. Sign in, and you can download it here.</SignInAgain>
+      )}
+      {asking.error instanceof ConnectionError && (
+        <p role="alert" className="text-danger text-sm">
+          Nothing was downloaded: we cannot reach Bothsides right now. Please try again in a moment.
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { MailKind } from '#contract/mails.ts';
 import type { CurrentUser } from '#contract/views.ts';
-import { useChooseMails } from './api/chooseMails.ts';
+import { useChooseMails } from './api/account.ts';
 
 interface Choice {
   kind: MailKind;

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '#contract/views.ts';
 import { GoogleButton } from '#web/features/auth/components/GoogleButton.tsx';
-import { messageOf } from '#web/lib/http.ts';
+import { messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useLeaveGoogle } from './api/leaveGoogle.ts';
+import { useLeaveGoogle } from './api/account.ts';
 import { SetPassword } from './SetPassword.tsx';
 
 /** The ways to sign in, shown where Google is one of them or can become one. */

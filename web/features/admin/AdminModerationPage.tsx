@@ -1,33 +1,30 @@
 import { type SubmitEvent, useState } from 'react';
-import { messageOf } from '#web/lib/http.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { visibleOnly } from '#domain/visibleText.ts';
+import { messageOf } from '#web/lib/http/http.ts';
+import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { TextField } from '#web/ui/Field.tsx';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
-import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { useRequired } from '#web/ui/useRequired.ts';
 import { useQueue } from './api/moderation.ts';
-import { FindMatter } from './components/FindMatter.tsx';
 import { MATTER_HEADING, MatterPanel } from './components/MatterPanel.tsx';
 import { QueueList } from './components/QueueList.tsx';
-import { SecretField } from './components/SecretField.tsx';
 
 export const AdminModerationPage = () => {
   usePageTitle('Moderation');
-  const [typed, setTyped] = useState('');
+  const typed = useRequired('Please enter the admin secret');
   const [secret, setSecret] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const [shown, setShown] = useState<string>();
   const queue = useQueue(secret);
 
   const open = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setIsMissing(typed === '');
-    if (typed === '') focusFirstError(event.currentTarget);
-    if (typed === '' || queue.isFetching) return;
+    if (!typed.check(event.currentTarget) || queue.isFetching) return;
     setShown(undefined);
-    if (typed === secret) void queue.refetch();
-    setSecret(typed);
+    if (typed.value === secret) void queue.refetch();
+    setSecret(typed.value);
   };
 
   const show = (id: string) => {
@@ -45,7 +42,7 @@ export const AdminModerationPage = () => {
         </p>
       </header>
       <form noValidate onSubmit={open} className={`${cardClass} grid gap-4 p-5 sm:p-8`}>
-        <SecretField value={typed} isMissing={isMissing} onChange={setTyped} />
+        <TextField label="Admin secret" type="password" autoComplete="off" {...typed.field} />
         <Button type="submit" className="justify-self-start" isPending={queue.isFetching}>
           {queue.isFetching ? 'Loading...' : 'Open the queue'}
         </Button>
@@ -71,5 +68,29 @@ export const AdminModerationPage = () => {
         </>
       )}
     </div>
+  );
+};
+
+/** Opens a text that nobody reported, or that was decided earlier. */
+const FindMatter = ({ show }: { show: (id: string) => void }) => {
+  const [id, setId] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = visibleOnly(id);
+    if (found !== '') show(found);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-2">
+      <TextField
+        label="Or open by id"
+        hint="The id of a dispute or a comment. For one text of a dispute, add .title, .user1 or .user2."
+        autoComplete="off"
+        value={id}
+        onChange={event => setId(event.target.value)}
+      />
+      <Button type="submit" look="secondary" className="justify-self-start">
+        Show
+      </Button>
+    </form>
   );
 };

@@ -1,12 +1,13 @@
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import { DEMO_COUPLE, DEMO_PASSWORD } from '#contract/demo.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import type { Seeded } from '#contract/views.ts';
+import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
-import { focusFirstError } from '#web/ui/focusFirstError.ts';
+import { TextField } from '#web/ui/Field.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
+import { useRequired } from '#web/ui/useRequired.ts';
 import { useSeedDatabase } from './api/seedDatabase.ts';
-import { SecretField } from './components/SecretField.tsx';
-import { SeedResult } from './components/SeedResult.tsx';
 
 const WARNING = 'This will DELETE ALL data and create fresh demo disputes. Are you sure?';
 
@@ -14,16 +15,13 @@ const codeClass = 'font-semibold text-ink';
 
 export const AdminSeedPage = () => {
   usePageTitle('Seed');
-  const [secret, setSecret] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
+  const secret = useRequired('Please enter the admin secret');
   const seeding = useSeedDatabase();
 
   const start = (form: HTMLFormElement, clearFirst: boolean) => {
-    setIsMissing(secret === '');
-    if (secret === '') focusFirstError(form);
-    if (secret === '' || seeding.isPending) return;
+    if (!secret.check(form) || seeding.isPending) return;
     if (clearFirst && !window.confirm(WARNING)) return;
-    seeding.mutate({ secret, clearFirst });
+    seeding.mutate({ secret: secret.value, clearFirst });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -45,7 +43,7 @@ export const AdminSeedPage = () => {
         </p>
       </header>
       <form noValidate onSubmit={submit} className={`${cardClass} grid gap-4 p-5 sm:p-8`}>
-        <SecretField value={secret} isMissing={isMissing} onChange={setSecret} />
+        <TextField label="Admin secret" type="password" autoComplete="off" {...secret.field} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" isPending={seeding.isPending}>
             {seeding.isPending ? 'Working...' : 'Seed Database'}
@@ -63,5 +61,22 @@ export const AdminSeedPage = () => {
         <SeedResult result={seeding.data} error={seeding.error} />
       </div>
     </div>
+  );
+};
+
+const SeedResult = ({ result, error }: { result: Seeded | undefined; error: Error | null }) => {
+  if (error) return <Notice tone="danger">{error.message}</Notice>;
+  if (!result) return null;
+  return (
+    <Notice tone="good" title={result.message}>
+      <ul className="grid gap-2">
+        {result.disputes.map(({ title, code }) => (
+          <li key={code} className="grid gap-x-4 sm:grid-cols-[1fr_auto]">
+            <span>{title}</span>
+            <code className="tracking-wider">{code}</code>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 };

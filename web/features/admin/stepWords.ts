@@ -1,9 +1,18 @@
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { type WithholdReason, withholdReason } from '#contract/views.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatMoment } from '#web/lib/text/format.ts';
 import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
-import { targetName } from './targetName.ts';
+
+const NAMES: Readonly<Record<string, string>> = {
+  dispute: 'A whole dispute',
+  title: 'A title',
+  user1: 'The story of Partner A',
+  user2: 'The story of Partner B',
+};
+
+/** The name of the text that a decision is about. */
+export const targetName = (target: string): string => NAMES[target] ?? 'A comment';
 
 type Step = ModerationMatter['history'][number];
 

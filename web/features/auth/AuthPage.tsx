@@ -1,17 +1,19 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
+import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { safeRedirect } from '#contract/redirect.ts';
 import type { CurrentUser } from '#contract/views.ts';
-import { pageSays } from '#web/lib/pageSays.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { pageSays } from '#web/lib/page/pageSays.ts';
+import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
+import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { showFailure } from '#web/ui/toast/toastAtom.ts';
+import { showFailure } from '#web/ui/toast/toasts.ts';
 import { useAuth } from './api/currentUser.ts';
 import { GoogleButton } from './components/GoogleButton.tsx';
-import { GoogleLinked } from './components/GoogleLinked.tsx';
 import { GoogleNewcomer } from './components/GoogleNewcomer.tsx';
 import { LoginForm, useLoginForm } from './components/LoginForm.tsx';
 import { RegisterForm, useRegisterForm } from './components/RegisterForm.tsx';
@@ -105,3 +107,30 @@ export const AuthPage = () => {
     </div>
   );
 };
+
+/**
+ * Shown after an existing account was linked to Google: the old password and all other sessions are
+ * gone.
+ * @param next where they were going
+ */
+const GoogleLinked = ({ user, next }: { user: CurrentUser; next: string }) => (
+  <MessagePage
+    title="You can now sign in with Google"
+    drawing={<ShieldCheck aria-hidden className="size-14 text-good" />}
+    actions={
+      <>
+        <ButtonLink to={next} replace>
+          Continue
+        </ButtonLink>
+        <ButtonLink to="/reset-password" search={{ email: user.email, redirect: '/account' }} look="secondary">
+          Set a Password by Email
+        </ButtonLink>
+      </>
+    }
+  >
+    <p role="status">
+      You already had an account with this email address. To keep it yours alone, we removed its old password and signed
+      out every other browser. You can set a new password at any time.
+    </p>
+  </MessagePage>
+);

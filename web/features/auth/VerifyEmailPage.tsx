@@ -1,26 +1,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { MailCheck, MailX, Trash2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { safeRedirect } from '#contract/redirect.ts';
 import type { VerifiedEmail } from '#contract/views.ts';
-import { ConnectionError } from '#web/lib/http.ts';
-import { type ButtonLook, buttonClass } from '#web/ui/buttonClass.ts';
+import { ConnectionError, messageOf } from '#web/lib/http/http.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import type { ButtonLook } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { useAuth } from './api/currentUser.ts';
-import { useDisownAccount } from './api/disownAccount.ts';
-import { verifyEmailQuery } from './api/verifyEmail.ts';
+import { useDisownAccount, verifyEmailQuery } from './api/verifyEmail.ts';
 import { WhoseAccount } from './components/WhoseAccount.tsx';
 import { refreshUser } from './session.ts';
-import { failureText } from './verifyFailure.ts';
 
 const route = getRouteApi('/verify-email');
 
 export const VerifyEmailPage = () => {
   const { token } = route.useSearch();
-  return token ? <Verification token={token} /> : <Failed reason="Invalid verification link" isLost={false} />;
+  return token ? <Verification token={token} /> : <Failed reason="Invalid verification link" />;
 };
 
 const Verification = ({ token }: { token: string }) => {
@@ -32,14 +31,15 @@ const Verification = ({ token }: { token: string }) => {
   }, [client, isVerified]);
 
   if (isPending) return <MessagePage title="Verifying Email..." drawing={<Spinner label="One moment" />} />;
-  if (error) return <Failed reason={failureText(error)} isLost={error instanceof ConnectionError} />;
+  if (error instanceof ConnectionError) return <Failed reason="Email verification failed. Please try again." isLost />;
+  if (error) return <Failed reason={messageOf(error, 'Email verification failed')} />;
   return <Verified token={token} verified={data} />;
 };
 
 const browse = (look?: ButtonLook) => (
-  <Link to="/browse" className={buttonClass(look)}>
+  <ButtonLink to="/browse" look={look}>
     Browse Disputes
-  </Link>
+  </ButtonLink>
 );
 
 /** Where to go from here. Whoever opens the mail on another device is not signed in there. */
@@ -50,18 +50,16 @@ const WaysOn = ({ isTheirs }: { isTheirs: boolean }) => {
   if (!user && !isLoading)
     return (
       <>
-        <Link to="/auth" search={{ redirect: next }} className={buttonClass()}>
+        <ButtonLink to="/auth" search={{ redirect: next }}>
           Sign In
-        </Link>
+        </ButtonLink>
         {browse('secondary')}
       </>
     );
   if (!isTheirs || next === undefined) return browse();
   return (
     <>
-      <Link to={next} className={buttonClass()}>
-        Continue
-      </Link>
+      <ButtonLink to={next}>Continue</ButtonLink>
       {browse('secondary')}
     </>
   );
@@ -96,11 +94,11 @@ const Verified = ({ token, verified: { message, account } }: { token: string; ve
 interface FailedProps {
   reason: string;
   /** The answer was lost, so the link may still be valid. */
-  isLost: boolean;
+  isLost?: boolean;
 }
 
 /** Some server messages already say where to get a new email. */
-const Failed = ({ reason, isLost }: FailedProps) => {
+const Failed = ({ reason, isLost = false }: FailedProps) => {
   const { user } = useAuth();
   return (
     <MessagePage
@@ -109,9 +107,9 @@ const Failed = ({ reason, isLost }: FailedProps) => {
       actions={
         <>
           {isLost && <TryAgain />}
-          <Link to="/dashboard" className={buttonClass(isLost ? 'secondary' : 'primary')}>
+          <ButtonLink to="/dashboard" look={isLost ? 'secondary' : 'primary'}>
             Go to Dashboard
-          </Link>
+          </ButtonLink>
         </>
       }
     >

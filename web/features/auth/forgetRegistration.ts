@@ -1,4 +1,4 @@
-import { removeStored } from '#web/lib/storage.ts';
+import { removeStored } from '#web/lib/browser/storage.ts';
 
 export const REGISTRATION = 'bothsides:registration';
 

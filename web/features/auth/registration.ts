@@ -1,5 +1,5 @@
 import type { RegisterBody } from '#contract/commands.ts';
-import { readStored, store } from '#web/lib/storage.ts';
+import { readStored, store } from '#web/lib/browser/storage.ts';
 import { forgetRegistration, REGISTRATION } from './forgetRegistration.ts';
 
 type Typed = Omit<RegisterBody, 'password' | 'confirmPassword'>;

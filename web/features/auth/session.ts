@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/views.ts';
-import { forgetRatings } from '#web/lib/forgetRatings.ts';
-import { store } from '#web/lib/storage.ts';
+import { store } from '#web/lib/browser/storage.ts';
 import { NO_TOASTS_EVENT } from '#web/ui/toast/toastEvent.ts';
 import { currentUserQuery } from './api/currentUser.ts';
+import { forgetRatings } from './forgetRatings.ts';
 import { forgetRegistration } from './forgetRegistration.ts';
 
 const SESSION_KEY = 'bothsides:session-changed';
@@ -14,8 +14,8 @@ const [userKey] = currentUserQuery.queryKey;
 const knownUser = (client: QueryClient) => client.getQueryData(currentUserQuery.queryKey);
 
 /**
- * Data that one person may read, or has chosen, must not be shown to the next, nor what they were told.
- * Everything but the current user is dropped, and read again where it is on screen.
+ * Data that one person may read, or has chosen, must not be shown to the next, nor what they were
+ * told. Everything but the current user is dropped, and read again where it is on screen.
  */
 const dropViews = (client: QueryClient, before: CurrentUser | null | undefined): void => {
   if (before) forgetRatings();

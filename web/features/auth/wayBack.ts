@@ -1,4 +1,4 @@
-import { readStored, removeStored, store } from '#web/lib/storage.ts';
+import { readStored, removeStored, store } from '#web/lib/browser/storage.ts';
 
 /**
  * Where somebody was going before they had to ask for a new password. The mailed link opens in

@@ -4,7 +4,7 @@ import { RULES } from '#domain/rules.ts';
 /** Why a password is easy to guess. */
 export type Weakness = 'blank' | 'repeated' | 'product' | 'personal' | 'common';
 
-interface Known {
+interface PasswordContext {
   /** The person's names and email address, if known. */
   readonly own: readonly string[];
   /** The most common passwords, in lower case. */
@@ -71,7 +71,7 @@ const wordsOf = (own: readonly string[]): string[] =>
     .flatMap(word => [squeezed(word), lettersOf(word)])
     .filter(word => lettersOf(word) !== '');
 
-const isCommon = (spelling: string, common: Known['common']): boolean =>
+const isCommon = (spelling: string, common: PasswordContext['common']): boolean =>
   common.has(spelling) || common.has(DOUBLED.exec(spelling)?.[1] ?? '');
 
 /**
@@ -79,7 +79,7 @@ const isCommon = (spelling: string, common: Known['common']): boolean =>
  * it.
  * @returns the first reason; undefined when there is none, or when the length is invalid anyway
  */
-export const weaknessOf = (password: string, { own, common }: Known): Weakness | undefined => {
+export const weaknessOf = (password: string, { own, common }: PasswordContext): Weakness | undefined => {
   const { min, max } = RULES.passwordCharacters;
   if (!hasAtMost(password, max) || countCharacters(password, min) < min) return undefined;
   if (ONLY_BLANKS.test(password)) return 'blank';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
+import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
 import { DraftSteps } from './components/DraftSteps.tsx';
 import { Steps } from './components/Steps.tsx';
 import { TitleForm } from './components/TitleForm.tsx';

@@ -2,8 +2,8 @@ import type { OwnHeldText } from '#contract/held.ts';
 import type { CurrentUser, DisputeListItem, OwnDispute } from '#contract/views.ts';
 import { daysLeft } from '#domain/rules.ts';
 import { isClosed, isEnded, isPublic, isUntitled, owedSide } from '#web/features/dispute/participation.ts';
+import { timeLeft } from '#web/features/dispute/timeLeft.ts';
 import { heldAt } from '#web/features/refusal/ownHeld.ts';
-import { timeLeft } from '#web/lib/format.ts';
 
 /** The badge text for a status. */
 export const statusWords = (

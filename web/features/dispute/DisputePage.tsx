@@ -1,31 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { RemovedHere } from '#web/features/moderation/components/RemovedHere.tsx';
-import { isCatchingUp } from '#web/lib/catchingUp.ts';
-import { ConnectionError, isNothingThere, isStatus, messageOf } from '#web/lib/http.ts';
-import { usePageTitle } from '#web/lib/usePageTitle.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ConnectionError, isNothingThere, isStatus, messageOf } from '#web/lib/http/http.ts';
+import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
+import { isCatchingUp } from '#web/lib/send/catchingUp.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { NotShownYet } from '#web/ui/LoadFailed.tsx';
 import { late } from '#web/ui/late.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
-import { NotShownYet } from '#web/ui/NotShownYet.tsx';
+import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeQuery } from './api/getDispute.ts';
+import { leftComments } from './commentDrafts.ts';
 import { DisputeHeader } from './components/DisputeHeader.tsx';
-import { DisputeSkeleton } from './components/DisputeSkeleton.tsx';
 import { EndedDispute } from './components/EndedDispute.tsx';
 import { InvitePanel } from './components/InvitePanel.tsx';
 import { LeftComments } from './components/LeftComments.tsx';
 import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
-import { leftComments } from './leftComments.ts';
 import { isEnded, isPublic, isTold, sideOf } from './participation.ts';
 
 /** Only the two participants load this code. */
-const OwnDispute = late(() => import('#web/features/moderation/components/OwnDispute.tsx'), 'OwnDispute');
+const OwnDispute = late(
+  () => import('#web/features/moderation/components/OwnDispute.tsx'),
+  'OwnDispute',
+  <div className="h-25 sm:h-19 lg:h-11" />,
+);
 
 const route = getRouteApi('/dispute/$id');
 
@@ -51,20 +54,18 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
         <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
       )}
       {user && side && isPublic(dispute) && (
-        <Suspense fallback={<div className="h-25 sm:h-19 lg:h-11" />}>
-          {/* Keyed by user: what one participant marked must not be shown to the other, who may
-              have signed in in another tab. */}
-          <OwnDispute key={user.id} detail={detail} userId={user.id} />
-        </Suspense>
+        // Keyed by user: what one participant marked must not be shown to the other, who may have
+        // signed in in another tab.
+        <OwnDispute key={user.id} detail={detail} userId={user.id} />
       )}
-      {isPublic(dispute) && <RemovedHere detail={detail} user={user} />}
-      <Stories detail={detail} user={user} />
+      {isPublic(dispute) && <RemovedHere detail={detail} />}
+      <Stories detail={detail} />
       {side && !user?.isEmailVerified && (
         <VerifyPrompt
           reason={`${isTold(dispute, side) ? '' : 'You can tell your side right away. '}To vote and comment on other disputes, you need a verified address.`}
         />
       )}
-      {isPublic(dispute) && <PublicPart detail={detail} user={user} />}
+      {isPublic(dispute) && <PublicPart detail={detail} />}
     </div>
   );
 };
@@ -89,13 +90,13 @@ const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
           <>
             {isLost && <TryAgain />}
             {isUnknown && (
-              <Link to="/auth" search={{ redirect: `/dispute/${id}` }} className={buttonClass()}>
+              <ButtonLink to="/auth" search={{ redirect: `/dispute/${id}` }}>
                 Sign In
-              </Link>
+              </ButtonLink>
             )}
-            <Link to="/browse" search={{}} className={buttonClass('secondary')}>
+            <ButtonLink to="/browse" look="secondary">
               Browse Other Disputes
-            </Link>
+            </ButtonLink>
           </>
         }
       >
@@ -111,3 +112,17 @@ const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
     </>
   );
 };
+
+/** Placeholders for the header, the reel and both stories. */
+const DisputeSkeleton = () => (
+  <div role="status" aria-label="Loading dispute..." className="shell grid min-h-screen content-start gap-6 py-8">
+    <Skeleton className="h-6 w-32" />
+    <Skeleton className="h-6 w-40" />
+    <Skeleton className="h-12 w-4/5" />
+    <Skeleton className="h-11 w-full" />
+    <div className="grid gap-4 lg:grid-cols-2 lg:gap-1">
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  </div>
+);

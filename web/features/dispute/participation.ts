@@ -57,3 +57,15 @@ export const mayEditTitle = (dispute: Progress & Openness & Titled, user: Pick<C
 
 /** For the remaining participant of a dispute that has ended. */
 export const ENDED = "The other person's account was deleted, so this dispute cannot continue.";
+
+export type Eligibility = 'visitor' | 'unverified' | 'participant' | 'open';
+
+/** Why this person can or cannot vote and comment (docs/product.md, "Roles"). */
+export const eligibilityOf = (
+  dispute: Pick<DisputeListItem, 'user1Id' | 'user2Id'>,
+  user: Pick<CurrentUser, 'id' | 'isEmailVerified'> | null,
+): Eligibility => {
+  if (!user) return 'visitor';
+  if (sideOf(dispute, user)) return 'participant';
+  return user.isEmailVerified ? 'open' : 'unverified';
+};

@@ -1,15 +1,12 @@
 import { useState } from 'react';
 import { titleBody } from '#contract/commands.ts';
 import type { CreatedDispute, TextPreview } from '#contract/views.ts';
-import { useBodyForm } from '#web/lib/useBodyForm.ts';
-import type { Sending } from '#web/lib/useResumable.ts';
+import type { Sending } from '#web/lib/send/useCommand.ts';
 import { putCaret } from '#web/ui/putCaret.ts';
-import { isPreview, type TitleToSend } from './api/sendTitle.ts';
+import { useBodyForm } from '#web/ui/useBodyForm.ts';
+import { isPreview, type TitleOutcome, type TitleToSend } from './api/previewFirst.ts';
 
-export type TitleMutation = Pick<
-  Sending<CreatedDispute | TextPreview, TitleToSend>,
-  'mutate' | 'isPending' | 'error' | 'variables'
->;
+export type TitleSending = Sending<TitleToSend, TitleOutcome>;
 
 interface Shown {
   title: string;
@@ -17,19 +14,19 @@ interface Shown {
 }
 
 /** The label of the submit button, for a title that a person would read first. */
-export const SEND_AS_IT_IS = 'Send it as it is: a person will read it first';
+const SEND_AS_IT_IS = 'Send it as it is: a person will read it first';
 
 /** @param words the label for any other title */
 export const submitLabel = (seen: Shown | undefined, words: string): string =>
   seen?.preview.decision === 'hold' ? SEND_AS_IT_IS : words;
 
 /**
- * A form for a title. A title that moderation would change or hold is sent twice: first to show its writer
- * the preview, then to store it if they send it again unchanged.
+ * A form for a title. A title that moderation would change or hold is sent twice: first to show its
+ * writer the preview, then to store it if they send it again unchanged.
  * @returns the form; the sent title and its preview, until the title changes; what takes the writer
  * to a place in the title; and the submit handler
  */
-export const useTitleForm = (initial: string, sending: TitleMutation, onStored: (stored: CreatedDispute) => void) => {
+export const useTitleForm = (initial: string, sending: TitleSending, onStored: (stored: CreatedDispute) => void) => {
   const form = useBodyForm(titleBody, { title: initial });
   const [shown, setShown] = useState<Shown>();
   const title = form.watch('title');

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { refereeCodeIn } from '#contract/refereeCode.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
-import { isStatus } from '#web/lib/http.ts';
-import { whatNow } from '#web/lib/whatNow.ts';
-import { type ButtonLook, buttonClass } from '#web/ui/buttonClass.ts';
+import { isStatus } from '#web/lib/http/http.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import type { ButtonLook } from '#web/ui/buttonClass.ts';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
+import { readFailureAdvice } from '#web/ui/readFailureAdvice.ts';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeByCodeQuery, failed } from './api/disputeByCode.ts';
@@ -31,9 +32,9 @@ const JoinByCode = ({ code }: { code: string }) => {
 };
 
 const home = (look: ButtonLook = 'primary') => (
-  <Link to="/" className={buttonClass(look)}>
+  <ButtonLink to="/" look={look}>
     Go to Home
-  </Link>
+  </ButtonLink>
 );
 
 const InvalidLink = () => (
@@ -61,7 +62,7 @@ const CodeNotFound = ({ code, error: { message, cause } }: { code: string; error
       }
     >
       <p role="alert">
-        {message}. {whatNow(cause)}
+        {message}. {readFailureAdvice(cause)}
       </p>
     </MessagePage>
   );

@@ -1,6 +1,7 @@
+import { PLACEHOLDER } from '#contract/placeholders.ts';
 import type { TextPreview } from '#contract/views.ts';
 import { isKept, isStruck, type Marks } from './marks.ts';
-import type { Span } from './spans.ts';
+import { overlaps, type Span } from './spans.ts';
 import { wordsOf } from './words.ts';
 
 type Redaction = TextPreview['redactions'][number];
@@ -28,35 +29,31 @@ export const wordsIn = (marks: Marks, passage: Span): Word[] =>
 /** The writer's own strikes stay single words, so that each can be put back. */
 const isOwn = ({ struck, kind }: Redaction): boolean => struck && kind === 'other';
 
-const fixedIn = (marks: Marks, preview: Pick<TextPreview, 'redactions' | 'softened'>): Piece[] =>
-  [
-    ...preview.redactions
-      .filter(redaction => !isOwn(redaction))
-      .map(
-        (redaction): Piece => ({
-          type: 'removal',
-          start: redaction.start,
-          end: redaction.end,
-          redaction,
-          isKept: isKept(marks, redaction),
-        }),
-      ),
-    ...preview.softened.map(
-      ({ start, end, replacement }): Piece => ({
-        type: 'word',
-        start,
-        end,
-        softened: replacement,
-        isStruck: isStruck(marks, { start, end }),
-      }),
-    ),
-  ].toSorted((one, other) => one.start - other.start);
+type Moderated = Pick<TextPreview, 'redactions' | 'softened'>;
+
+const fixedIn = (marks: Marks, { redactions, softened }: Moderated): Piece[] => {
+  const removals = redactions
+    .filter(redaction => !isOwn(redaction))
+    .map((redaction): Removal => {
+      const { start, end } = redaction;
+      return { type: 'removal', start, end, redaction, isKept: isKept(marks, redaction) };
+    });
+  const words = softened.map(
+    ({ replacement, ...word }): Word => ({
+      type: 'word',
+      ...word,
+      softened: replacement,
+      isStruck: isStruck(marks, word),
+    }),
+  );
+  return [...removals, ...words].toSorted((one, other) => one.start - other.start);
+};
 
 /**
  * A private text as it is shown for review: what moderation did to it, and every other word.
  * @param preview the last preview of this text; the marks may be newer
  */
-export const piecesOf = (marks: Marks, preview: Pick<TextPreview, 'redactions' | 'softened'>): Piece[] => {
+export const piecesOf = (marks: Marks, preview: Moderated): Piece[] => {
   const pieces: Piece[] = [];
   let from = 0;
   for (const piece of fixedIn(marks, preview)) {
@@ -86,4 +83,30 @@ export const groupsOf = (text: string, pieces: readonly Piece[]): RemovalGroup[]
     const { start, end, redaction, isKept: kept } = first;
     return { original: text.slice(start, end), redaction, isKept: kept, places };
   });
+};
+
+/**
+ * @returns the words of a text that was already moderated: there is nothing left to take out of
+ * placeholders
+ */
+export const publicPiecesOf = (marks: Marks): Piece[] => {
+  const placeholders = Array.from(marks.text.matchAll(PLACEHOLDER), ({ 0: text, index }) => ({
+    start: index,
+    end: index + text.length,
+  }));
+  return wordsIn(marks, { start: 0, end: marks.text.length }).filter(
+    word => !placeholders.some(placeholder => overlaps(word, placeholder)),
+  );
+};
+
+/** @returns what a press does, for screen readers */
+export const saidOf = ({ text, ...marks }: Marks, pieces: readonly Piece[]): string => {
+  const [first] = pieces;
+  if (!first) return '';
+  if (pieces.length > 1) return `${pieces.length} words are taken out.`;
+  const quoted = `“${text.slice(first.start, first.end)}”`;
+  if (first.type === 'word') return isStruck(marks, first) ? `${quoted} is put back.` : `${quoted} is taken out.`;
+  if (first.isKept) return `${quoted} is taken out again.`;
+  if (first.redaction.restorable) return `${quoted} is put back.`;
+  return `${quoted} cannot be put back. ${first.redaction.reason}`;
 };

@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
-import type { Marks } from '#web/features/marks/marks.ts';
-import { readMarks, writeMarks } from '#web/features/marks/storedMarks.ts';
-import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
-import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
+import { type Marks, readMarks, writeMarks } from '#web/features/marks/marks.ts';
+import { readDraft, removeDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
+import { useOtherTabs } from '#web/lib/drafts/useOtherTabs.ts';
 
 /**
  * Marks in a published story, stored on the device until they are sent.

@@ -1,33 +1,40 @@
-import { useAtom } from 'jotai';
-import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { useCallback } from 'react';
-import type { Turn } from './playing.ts';
+import { readStored, store } from '#web/lib/browser/storage.ts';
+import { createStore } from '#web/lib/hooks/createStore.ts';
+import type { Turn } from './turnStore.ts';
 
 export const SPEEDS: readonly number[] = [0.75, 1, 1.25, 1.5, 1.75, 2];
 
-/** Where the browser cannot store a choice, it lasts as long as the page. */
-const storageOf = <Value>() => {
-  const storage = createJSONStorage<Value>();
-  const setItem = (key: string, value: Value) => {
+/**
+ * A choice for all reels, also in other tabs. Where the browser cannot store it, it lasts as long
+ * as the page.
+ */
+const preference = <Value>(name: string, initial: Value) => {
+  const key = `bothsides:reel-${name}`;
+  const parsed = (stored: string | null): Value => {
     try {
-      storage.setItem(key, value);
+      return stored === null ? initial : JSON.parse(stored);
     } catch {
-      // The atom still has it.
+      return initial;
     }
   };
-  return { ...storage, setItem };
+  const { set, useAll } = createStore(parsed(readStored(key)));
+  globalThis.window?.addEventListener('storage', event => event.key === key && set(parsed(event.newValue)));
+  const choose = (value: Value) => {
+    store(key, JSON.stringify(value));
+    set(value);
+  };
+  return () => [useAll(), choose] as const;
 };
 
-const isMutedAtom = atomWithStorage('bothsides:reel-muted', false, storageOf<boolean>(), { getOnInit: true });
-const speedAtom = atomWithStorage('bothsides:reel-speed', 1, storageOf<number>(), { getOnInit: true });
-/** Null until somebody chooses: then the default depends on the film. */
-export const captionsAtom = atomWithStorage('bothsides:reel-captions', null, storageOf<boolean | null>(), {
-  getOnInit: true,
-});
+const useMutedByHand = preference('muted', false);
+const useChosenSpeed = preference('speed', 1);
+/** Null until somebody chooses: then the default depends on the video. */
+export const useChosenCaptions = preference<boolean | null>('captions', null);
 
 /** @returns the speed chosen for all reels, and a function to change it */
 export const useSpeed = (): [number, (speed: number) => void] => {
-  const [speed, setSpeed] = useAtom(speedAtom);
+  const [speed, setSpeed] = useChosenSpeed();
   return [SPEEDS.includes(speed) ? speed : 1, setSpeed];
 };
 
@@ -40,7 +47,7 @@ export interface Sound {
  * A reel that started by itself is muted, whatever was chosen, until somebody turns the sound on.
  */
 export const useSound = ({ isSelfStarted, play }: Turn): Sound => {
-  const [isMutedByHand, setIsMutedByHand] = useAtom(isMutedAtom);
+  const [isMutedByHand, setIsMutedByHand] = useMutedByHand();
   const isMuted = isMutedByHand || isSelfStarted;
   const toggleMute = useCallback(() => {
     if (isSelfStarted) play();

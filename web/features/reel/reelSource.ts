@@ -1,3 +1,5 @@
+import { useMemo } from 'react';
+import { reelScript, type Segment } from '#contract/reel/script.ts';
 import type { DisputeListItem } from '#contract/views.ts';
 
 /** The fields of a dispute that a reel needs. */
@@ -8,29 +10,29 @@ export type ReelDispute = Pick<
   tags: { a: string | null; b: string | null };
 };
 
-/** The URLs of a dispute's film and of the files that belong to it. */
-export interface Film {
+/** The URLs of a dispute's video and of the files that belong to it. */
+export interface ReelSource {
   readonly video: string;
   readonly poster: string;
   readonly captions: string;
-  /** Used until the film itself reports it. */
+  /** Used until the video itself reports it. */
   readonly durationMs: number;
 }
 
 /**
- * Each film has URLs of its own. Browsers reuse what they have of a film for minutes without
- * asking, and a new film is made when words were taken out. A new fragment is enough for films, but
- * not for pictures.
- * @returns undefined where there is no film, or no longer one: its words may have been taken out
+ * Each video has URLs of its own. Browsers reuse what they have of a video for minutes without
+ * asking, and a new video is made when words were taken out. A new fragment is enough for videos,
+ * but not for pictures.
+ * @returns undefined where there is no video, or no longer one: its words may have been taken out
  */
-export const filmOf = ({ id, videoPath, videoDuration }: ReelDispute): Film | undefined => {
+export const sourceOf = ({ id, videoPath, videoDuration }: ReelDispute): ReelSource | undefined => {
   if (videoPath === null) return undefined;
   const address = `/api/disputes/${id}`;
-  const film = `film=${encodeURIComponent(videoPath)}`;
+  const version = `film=${encodeURIComponent(videoPath)}`;
   return {
-    video: `${address}/video#${film}`,
-    poster: `${address}/poster?${film}`,
-    captions: `${address}/captions.vtt#${film}`,
+    video: `${address}/video#${version}`,
+    poster: `${address}/poster?${version}`,
+    captions: `${address}/captions.vtt#${version}`,
     durationMs: (videoDuration ?? 0) * 1000,
   };
 };
@@ -40,3 +42,13 @@ export const clockTime = (ms: number): string => {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
+
+/**
+ * @returns the script of a reel: the same object until its words change, so that new vote counts do
+ * not repeat a line
+ */
+export const useScript = ({ title, user1Story, user2Story, tags: { a, b } }: ReelDispute): Segment[] =>
+  useMemo(
+    () => reelScript({ title, storyA: user1Story ?? '', storyB: user2Story ?? '', tags: { a, b } }),
+    [title, user1Story, user2Story, a, b],
+  );

@@ -1,20 +1,42 @@
-import { notePlay } from './playedBefore.ts';
-import { type Move, NO_TURNS, nextTurns, type Turns } from './turns.ts';
+import { useMemo } from 'react';
+import { readStored, store } from '#web/lib/browser/storage.ts';
+import { createStore } from '#web/lib/hooks/createStore.ts';
+import { type Move, NO_TURNS, nextTurns } from './turns.ts';
 
-// Not an atom: stills need it on the first visit, and the rest of jotai is loaded later.
-let turns = NO_TURNS;
-const listeners = new Set<() => void>();
+const KEY = 'bothsides:reel-played';
 
-export const currentTurns = (): Turns => turns;
+/** Where the browser stores nothing, this is known as long as the page is open. */
+let wasPlayedHere = false;
+
+/** Remembers that somebody has played a reel by hand on this device. */
+const notePlay = (): void => {
+  if (wasPlayedHere) return;
+  wasPlayedHere = true;
+  store(KEY, 'yes');
+};
+
+/** Whether somebody has ever played a reel by hand on this device. */
+export const wasPlayedBefore = (): boolean => wasPlayedHere || readStored(KEY) !== null;
+
+const turns = createStore(NO_TURNS);
 
 export const moveTurns = (move: Move): void => {
   if (move.type === 'play') notePlay();
-  turns = nextTurns(turns, move);
-  for (const listener of listeners) listener();
+  turns.set(nextTurns(turns.get(), move));
 };
 
-/** @returns a function that unsubscribes */
-export const onTurns = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export interface Turn extends Readonly<Record<Move['type'], () => void>> {
+  readonly isPlaying: boolean;
+  readonly isSelfStarted: boolean;
+}
+
+/** @returns a reel's view of the turns on its page; its functions never change */
+export const useTurn = (id: string): Turn => {
+  const isPlaying = turns.useSelected(({ playing }) => playing === id);
+  const isSelfStarted = turns.useSelected(({ isSelfStarted }) => isSelfStarted) && isPlaying;
+  const moves = useMemo(() => {
+    const make = (type: Move['type']) => () => moveTurns({ type, id });
+    return { play: make('play'), pause: make('pause'), stop: make('stop'), enter: make('enter'), fade: make('fade') };
+  }, [id]);
+  return { ...moves, isPlaying, isSelfStarted };
 };

@@ -1,28 +1,36 @@
-import { useAtom } from 'jotai';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { Segment } from '#contract/reel/script.ts';
-import { isInFilms } from './inFilms.ts';
-import { captionsAtom } from './preferences.ts';
-import { filmTimeline, type Timeline } from './timeline.ts';
+import { useChosenCaptions } from './preferences.ts';
+import { type Timeline, videoTimeline } from './timeline.ts';
+
+/**
+ * Letters that the video's fonts lack. The video shows a note instead, and the browser draws the
+ * captions.
+ */
+const NOT_IN_VIDEOS =
+  /[^\P{L}\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Common}]/u;
+
+/** @returns whether videos can render a text */
+export const isInVideos = (text: string): boolean => !NOT_IN_VIDEOS.test(text);
 
 const NOTHING: Timeline = [];
 
 interface Captions {
   readonly areShown: boolean;
   readonly toggle: () => void;
-  /** The timeline of the film; empty until its captions have loaded. */
+  /** The timeline of the video; empty until its captions have loaded. */
   readonly timeline: Timeline;
 }
 
 /**
- * The captions track of a film. The film shows its words in the picture, so the track is displayed
- * only if somebody turns it on or the film cannot render them. It is loaded in any case, because
- * the transcript follows it.
+ * The captions track of a video. The video shows its words in the picture, so the track is
+ * displayed only if somebody turns it on or the video cannot render them. It is loaded in any case,
+ * because the transcript follows it.
  */
 export const useCaptions = (track: RefObject<HTMLTrackElement | null>, script: readonly Segment[]): Captions => {
-  const [chosen, setChosen] = useAtom(captionsAtom);
+  const [chosen, setChosen] = useChosenCaptions();
   const [timeline, setTimeline] = useState(NOTHING);
-  const areShown = chosen ?? !script.every(({ text }) => isInFilms(text));
+  const areShown = chosen ?? !script.every(({ text }) => isInVideos(text));
 
   useEffect(() => {
     if (track.current) track.current.track.mode = areShown ? 'showing' : 'hidden';
@@ -30,7 +38,7 @@ export const useCaptions = (track: RefObject<HTMLTrackElement | null>, script: r
 
   useEffect(() => {
     const element = track.current;
-    const read = () => setTimeline(filmTimeline((element?.track.cues ?? []) as ArrayLike<VTTCue>));
+    const read = () => setTimeline(videoTimeline((element?.track.cues ?? []) as ArrayLike<VTTCue>));
     if (element?.readyState === HTMLTrackElement.LOADED) read();
     element?.addEventListener('load', read);
     return () => element?.removeEventListener('load', read);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Turn } from './playing.ts';
+import type { Turn } from './turnStore.ts';
 
 const TICK_MS = 100;
 

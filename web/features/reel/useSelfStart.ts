@@ -1,13 +1,20 @@
 import { type RefObject, useCallback, useState } from 'react';
-import { wasPlayedBefore } from './playedBefore.ts';
-import type { Turn } from './playing.ts';
-import { wantsStillness } from './stillness.ts';
+import { type Turn, wasPlayedBefore } from './turnStore.ts';
 import { type Sight, useSight } from './useSeen.ts';
+
+/** Whether somebody asked for less data. */
+export const savesData = (): boolean => {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+};
+
+/** Whether nothing may move by itself: somebody asked for less motion or for less data. */
+const wantsStillness = (): boolean => savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const MOSTLY: Sight = { threshold: 0.6 };
 
 /**
- * Starts a film by itself, muted, while it is mostly in view: only on a page that allows it, once
+ * Starts a video by itself, muted, while it is mostly in view: only on a page that allows it, once
  * somebody has played a reel on this device, and never for people who asked for less motion or less
  * data.
  */

@@ -1,15 +1,6 @@
 import type { MarkedSentences } from '#contract/moderated.ts';
 import { READ_AS } from '#contract/readAs.ts';
 
-/** The sentences that a decision is about. */
-export interface Concerned {
-  /** The text as it was sent, to which their offsets belong. */
-  text: string;
-  sentences: MarkedSentences;
-  /** Takes the writer to this place in their text. */
-  onEdit: (at: number) => void;
-}
-
 /** A marked part of a text, with a little of what is around it. */
 export interface Passage {
   readonly start: number;

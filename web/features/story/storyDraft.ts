@@ -1,7 +1,5 @@
-import type { Marks } from '#web/features/marks/marks.ts';
-import { readMarks, writeMarks } from '#web/features/marks/storedMarks.ts';
-import { draftKey, readDraft, removeDraft, saveDraft } from '#web/lib/drafts.ts';
-import { standingOf } from '#web/lib/sentVersions.ts';
+import { type Marks, readMarks, writeMarks } from '#web/features/marks/marks.ts';
+import { compareWithSent, draftKey, readDraft, removeDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 
 /**
  * Where the draft of a story is stored. The marks have an entry of their own, because another tab
@@ -30,5 +28,5 @@ export const removeStory = ({ text, marks }: Places): void => {
 /** Deletes the draft of a story that is in, unless it is another version. */
 export const removeIfSame = (places: Places, shown?: string | null): void => {
   const draft = readDraft(places.text);
-  if (draft === '' || standingOf(places.text, draft, shown) === 'same') removeStory(places);
+  if (draft === '' || compareWithSent(places.text, draft, shown) === 'same') removeStory(places);
 };

@@ -1,21 +1,21 @@
 import { type StoryBody, storyBody } from '#contract/commands.ts';
 import { follow, type Marks, toBody, unmarked } from '#web/features/marks/marks.ts';
-import { codeOf, HttpError, isStatus } from '#web/lib/http.ts';
+import { codeOf, HttpError, isStatus } from '#web/lib/http/http.ts';
 
 /** The two steps of the form. Each has an address. */
 export type Step = 'text' | 'preview';
 
-type Phase =
+export type Phase =
   /** The writer writes, or reads the preview and marks words. */
   | { readonly name: 'open' }
-  /** They wanted to go on too early. The field says what is missing, and no longer when it is there. */
+  /** They wanted to go on too early. The field says what is missing for as long as it is. */
   | { readonly name: 'incomplete' }
   | { readonly name: 'sending'; readonly body: StoryBody }
   /** Moderation refused the text. */
   | { readonly name: 'rejected'; readonly error: Error; readonly text: string }
   /** What strangers would read is no longer what the writer has seen: nothing was stored. */
   | { readonly name: 'outdated'; readonly error: Error }
-  /** The story tells of somebody who may hurt its writer: is it safe to send? Nothing was stored. */
+  /** The story is about somebody who may hurt its writer: is it safe to send? Nothing is stored. */
   | { readonly name: 'asked'; readonly body: StoryBody }
   /** A person reads it first. Its writer can change it until then. */
   | {
@@ -50,39 +50,8 @@ export interface StoryState {
   readonly place: { readonly at: number } | undefined;
 }
 
-export type StoryEvent =
-  | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'marked'; readonly change: (marks: Marks) => Marks }
-  | { readonly type: 'stored'; readonly isKept: boolean }
-  /** Another tab has stored another version. */
-  | { readonly type: 'replaced'; readonly draft: Marks }
-  /** The writer wants the other version back, or not. */
-  | { readonly type: 'swapped' }
-  | { readonly type: 'otherDropped' }
-  | { readonly type: 'previewPressed' }
-  | { readonly type: 'backPressed' }
-  /** The writer wants to say something differently, at this place. */
-  | { readonly type: 'placePressed'; readonly at: number }
-  /** A person reads a story that was sent from another tab or device. @property text the public one */
-  | { readonly type: 'heldElsewhere'; readonly text: string }
-  /** The writer of a held story wants to change it. */
-  | { readonly type: 'changePressed' }
-  /** They have taken it back, held or refused. */
-  | { readonly type: 'takenBack' }
-  /** They keep it after all. @property text the public one */
-  | { readonly type: 'earlierKept'; readonly text: string }
-  /**
-   * @property seen the public text, after a preview
-   * @property isRisky the preview says that it tells of somebody who may hurt its writer
-   */
-  | { readonly type: 'sendPressed'; readonly seen?: string; readonly isRisky?: boolean }
-  /** The answers to whether it is safe. */
-  | { readonly type: 'safePressed' }
-  | { readonly type: 'unsafePressed' }
-  /** The browser went to this step, also by its own buttons. */
-  | { readonly type: 'arrived'; readonly step: Step }
-  /** @property held the public text, if a person reads it first */
-  | { readonly type: 'answered'; readonly error: Error | null; readonly held?: string | undefined };
+/** What becomes of the form when something happens. It changes nothing where that means nothing. */
+export type StoryEvent = (state: StoryState) => StoryState;
 
 /** @returns what is wrong with a text, for its writer */
 export const problemOf = (text: string): string | undefined =>
@@ -138,32 +107,62 @@ export const beginStory = (draft: Marks, step: Step, held?: string, sending?: St
   });
 };
 
+/** What the writer does has no effect while a story is on its way, and once it is in. */
+const unlessBusy =
+  (event: StoryEvent): StoryEvent =>
+  state =>
+    isBusy(state) ? state : event(state);
+
 const changed = (state: StoryState, draft: Marks): StoryState => ({ ...state, draft, isOwn: true });
 
+export const typed = (text: string): StoryEvent =>
+  unlessBusy(state => {
+    const draft = follow(state.draft, text);
+    return isPreviewing(state) ? state : { ...changed(state, draft), own: draft };
+  });
+
 /** Marks in a text that came from another tab do not make it this tab's own. */
-const marked = (state: StoryState, draft: Marks): StoryState => ({
+const withMarks = (state: StoryState, draft: Marks): StoryState => ({
   ...changed(state, draft),
   own: state.own.text === draft.text ? draft : state.own,
 });
 
-const replaced = (state: StoryState, draft: Marks): StoryState => {
-  // Only deleted there, or older than a draft that the browser could not store.
-  if (draft.text === '' || !state.isKept) return state;
-  // Typing on in another tab replaces nothing.
-  const isOneText = draft.text === state.draft.text || draft.text.startsWith(state.own.text.trim());
-  return leadBack({ ...marked(state, draft), isOwn: false, other: isOneText ? state.other : state.own });
-};
+export const marked = (change: (marks: Marks) => Marks): StoryEvent =>
+  unlessBusy(state => (isPreviewing(state) ? withMarks(state, change(state.draft)) : state));
 
-const swapped = (state: StoryState): StoryState => {
+export const stored =
+  (isKept: boolean): StoryEvent =>
+  state => ({ ...state, isKept });
+
+/** Another tab has stored another version. */
+export const replaced =
+  (draft: Marks): StoryEvent =>
+  state => {
+    // Only deleted there, or older than a draft that the browser could not store.
+    if (draft.text === '' || !state.isKept) return state;
+    // Typing on in another tab replaces nothing.
+    const isOneText = draft.text === state.draft.text || draft.text.startsWith(state.own.text.trim());
+    return leadBack({ ...withMarks(state, draft), isOwn: false, other: isOneText ? state.other : state.own });
+  };
+
+/** The writer wants the other version back. */
+export const swapped = unlessBusy(state => {
   const { other, draft } = state;
   return other ? leadBack({ ...changed(state, other), own: other, other: draft }) : state;
-};
+});
 
-const stored = (state: StoryState, isKept: boolean): StoryState =>
-  isKept === state.isKept ? state : { ...state, isKept };
+export const otherDropped: StoryEvent = state => ({ ...state, other: undefined });
 
 const goOn = (state: StoryState, go: Partial<StoryState>): StoryState =>
   problemOf(state.draft.text) === undefined ? { ...state, ...go } : { ...state, phase: { name: 'incomplete' } };
+
+export const previewPressed = unlessBusy(state => goOn(state, { goal: 'preview' }));
+
+export const backPressed: StoryEvent = state => ({ ...state, goal: 'text' });
+
+/** The writer wants to say something differently, at this place. */
+export const placePressed = (at: number): StoryEvent =>
+  unlessBusy(state => ({ ...state, goal: 'text', place: { at } }));
 
 const bodyOf = ({ draft }: StoryState, seen: string | undefined): StoryBody => ({
   story: draft.text,
@@ -171,96 +170,72 @@ const bodyOf = ({ draft }: StoryState, seen: string | undefined): StoryBody => (
   ...(seen !== undefined && { seen }),
 });
 
-/** What was said about an earlier attempt is over in the preview. */
-const arrived = (state: StoryState, step: Step): StoryState => {
-  if (step === state.step) return state;
-  const isOver = !isBusy(state) && (step === 'preview' || state.phase.name === 'outdated');
-  return leadBack({ ...state, step, goal: step, phase: isOver ? OPEN : state.phase });
-};
+/**
+ * @param seen the public text, after a preview
+ * @param isRisky the preview says that it tells of somebody who may hurt its writer
+ */
+export const sendPressed = (seen?: string, isRisky = false): StoryEvent =>
+  unlessBusy(state => goOn(state, { phase: { name: isRisky ? 'asked' : 'sending', body: bodyOf(state, seen) } }));
 
-const answered = (state: StoryState, error: Error | null, held: string | undefined): StoryState => {
-  if (state.phase.name !== 'sending') return state;
-  const { body } = state.phase;
-  if (held !== undefined) return { ...state, phase: { name: 'held', text: held, isNew: true }, goal: 'text' };
-  if (!error) return { ...state, phase: { name: 'sent' } };
-  if (isStatus(error, 422)) return { ...state, phase: { name: 'rejected', error, text: body.story }, goal: 'text' };
-  if (isUnconfirmed(error)) return { ...state, phase: { name: 'asked', body } };
-  const name = isOutdated(error) && state.step === 'preview' ? 'outdated' : 'failed';
-  return { ...state, phase: { name, error } };
-};
-
-/** Sends what was asked about, with the marks that were made since. */
-const confirmed = (state: StoryState): StoryState => {
+/** It is safe: sends what was asked about, with the marks that were made since. */
+export const safePressed: StoryEvent = state => {
   if (state.phase.name !== 'asked') return state;
   const { seen } = state.phase.body;
   return goOn(state, { phase: { name: 'sending', body: { ...bodyOf(state, seen), safe: true } } });
 };
 
-/** What is being written here goes on. */
-const heldElsewhere = (state: StoryState, text: string): StoryState => {
-  if (state.phase.name !== 'open' || state.isOwn) return state;
-  const draft = state.draft.text === '' ? unmarked(text) : state.draft;
-  return { ...state, draft, own: draft, phase: { name: 'held', text, isNew: false }, goal: 'text' };
+export const unsafePressed = unlessBusy(state => ({ ...state, phase: OPEN }));
+
+/** The browser went to this step, also by its own buttons. What was said before is over then. */
+export const arrived =
+  (step: Step): StoryEvent =>
+  state => {
+    if (step === state.step) return state;
+    const isOver = !isBusy(state) && (step === 'preview' || state.phase.name === 'outdated');
+    return leadBack({ ...state, step, goal: step, phase: isOver ? OPEN : state.phase });
+  };
+
+const afterAnswer = (body: StoryBody, isInPreview: boolean, error: Error | null): Phase => {
+  if (!error) return { name: 'sent' };
+  if (isStatus(error, 422)) return { name: 'rejected', error, text: body.story };
+  if (isUnconfirmed(error)) return { name: 'asked', body };
+  return { name: isOutdated(error) && isInPreview ? 'outdated' : 'failed', error };
 };
 
-/** The caret goes to the end of a held story that its writer changes. */
-const changing = (state: StoryState): StoryState =>
-  state.phase.name === 'held' ? { ...state, phase: OPEN, place: { at: state.draft.text.length } } : state;
+/** @param held the public text, if a person reads it first */
+export const answered =
+  (error: Error | null, held?: string): StoryEvent =>
+  state => {
+    if (state.phase.name !== 'sending') return state;
+    if (held !== undefined) return { ...state, phase: { name: 'held', text: held, isNew: true }, goal: 'text' };
+    const phase = afterAnswer(state.phase.body, state.step === 'preview', error);
+    return { ...state, phase, goal: phase.name === 'rejected' ? 'text' : state.goal };
+  };
 
-/** Their words are stored on this device from now on, wherever they were written. */
-const takenBack = (state: StoryState): StoryState =>
-  isBusy(state) ? state : { ...changed(state, state.draft), phase: OPEN, place: { at: state.draft.text.length } };
+/**
+ * A story sent from another tab or device is held. What is being written here goes on.
+ * @param text the public one
+ */
+export const heldElsewhere =
+  (text: string): StoryEvent =>
+  state => {
+    if (state.phase.name !== 'open' || state.isOwn) return state;
+    const draft = state.draft.text === '' ? unmarked(text) : state.draft;
+    return { ...state, draft, own: draft, phase: { name: 'held', text, isNew: false }, goal: 'text' };
+  };
 
-/** What the writer does in the step that they see. */
-const pressed = (state: StoryState, event: StoryEvent): StoryState => {
-  switch (event.type) {
-    case 'typed': {
-      const draft = follow(state.draft, event.text);
-      return isPreviewing(state) ? state : { ...changed(state, draft), own: draft };
-    }
-    case 'marked':
-      return isPreviewing(state) ? marked(state, event.change(state.draft)) : state;
-    case 'swapped':
-      return swapped(state);
-    case 'previewPressed':
-      return goOn(state, { goal: 'preview' });
-    case 'sendPressed':
-      return goOn(state, { phase: { name: event.isRisky ? 'asked' : 'sending', body: bodyOf(state, event.seen) } });
-    case 'placePressed':
-      return { ...state, goal: 'text', place: { at: event.at } };
-    case 'safePressed':
-      return confirmed(state);
-    case 'unsafePressed':
-      return { ...state, phase: OPEN };
-    case 'earlierKept':
-      return { ...state, phase: { name: 'held', text: event.text, isNew: false, isBack: true }, goal: 'text' };
-    default:
-      return state;
-  }
-};
+const openAtTheEnd = (state: StoryState): StoryState => ({
+  ...state,
+  phase: OPEN,
+  place: { at: state.draft.text.length },
+});
 
-/** Events that mean nothing at the moment, such as a second press, change nothing. */
-export const nextStory = (state: StoryState, event: StoryEvent): StoryState => {
-  switch (event.type) {
-    case 'stored':
-      return stored(state, event.isKept);
-    case 'replaced':
-      return replaced(state, event.draft);
-    case 'otherDropped':
-      return { ...state, other: undefined };
-    case 'backPressed':
-      return { ...state, goal: 'text' };
-    case 'heldElsewhere':
-      return heldElsewhere(state, event.text);
-    case 'changePressed':
-      return changing(state);
-    case 'takenBack':
-      return takenBack(state);
-    case 'arrived':
-      return arrived(state, event.step);
-    case 'answered':
-      return answered(state, event.error, event.held);
-    default:
-      return isBusy(state) ? state : pressed(state, event);
-  }
-};
+/** The writer of a held story wants to change it. */
+export const changePressed: StoryEvent = state => (state.phase.name === 'held' ? openAtTheEnd(state) : state);
+
+/** They have taken it back. Their words are stored here from now on, wherever they were written. */
+export const takenBack = unlessBusy(state => openAtTheEnd(changed(state, state.draft)));
+
+/** They keep it after all. @param text the public one */
+export const earlierKept = (text: string): StoryEvent =>
+  unlessBusy(state => ({ ...state, phase: { name: 'held', text, isNew: false, isBack: true }, goal: 'text' }));

@@ -1,18 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { StoryBody } from '#contract/commands.ts';
 import type { OwnHeldText } from '#contract/held.ts';
 import { unmarked } from '#web/features/marks/marks.ts';
-import { focusMain } from '#web/lib/focusMain.ts';
-import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
-import { useEarlier, useEndOf } from '#web/lib/useEarlier.ts';
-import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
+import { useOtherTabs } from '#web/lib/drafts/useOtherTabs.ts';
+import { refetchDisputes } from '#web/lib/read/queryKeys.ts';
+import { focusMain } from '#web/ui/focusMain.ts';
 import { putCaret } from '#web/ui/putCaret.ts';
-import type { StoryAnswer } from './api/sendStory.ts';
-import { submissionKey, useSubmitStory } from './api/submitStory.ts';
+import { type StoryAnswer, useSubmitStory } from './api/submitStory.ts';
 import { readStory, removeStory, saveStory, storyPlaces } from './storyDraft.ts';
-import { beginStory, isPreviewing, nextStory, type StoryState } from './storyForm.ts';
+import {
+  answered,
+  arrived,
+  beginStory,
+  heldElsewhere,
+  isPreviewing,
+  replaced,
+  type StoryEvent,
+  type StoryState,
+  stored,
+} from './storyForm.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -30,14 +37,15 @@ const startAtTheTop = () => {
   window.scrollTo({ top: 0, behavior: 'instant' });
 };
 
+const react = (state: StoryState, event: StoryEvent): StoryState => event(state);
+
 /**
  * The story form and everything that it causes: what it stores, sends, focuses, and where it leads.
  * @param held the writer's story, if it waits for a person or was refused by one
- * @returns its state, what changes it, the place for the field, a way to delete the draft, and for
- * a story that was sent whether it is shown already
+ * @returns its state, what tells it of events, the place for the field, a way to delete the draft,
+ * and for a story that was sent whether it is shown already
  */
 export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldText | undefined) => {
-  const client = useQueryClient();
   const places = storyPlaces(userId, disputeId);
   // The router restores the scroll position of an address once it is resolved. The focus that a
   // step takes, and the view of it, come after that.
@@ -45,29 +53,28 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
     select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
   }).search;
   const waiting = held?.status === 'held' ? held.text : undefined;
-  const earlier = useEarlier<StoryAnswer, StoryBody>(submissionKey(disputeId, userId));
-  const [state, dispatch] = useReducer(nextStory, undefined, () => {
-    const stored = readStory(places);
+  const onSettled = (answer: StoryAnswer | undefined, error: Error | null) =>
+    dispatch(answered(error, answer?.status === 'held' ? answer.story : undefined));
+  const { mutate, variables, isIn, isLate } = useSubmitStory(disputeId, userId, onSettled);
+  const [state, dispatch] = useReducer(react, undefined, () => {
+    const kept = readStory(places);
     // It was written on another device.
-    const draft = stored.text === '' && held ? unmarked(held.text) : stored;
-    return beginStory(draft, step, waiting, earlier?.state.variables);
+    const draft = kept.text === '' && held ? unmarked(held.text) : kept;
+    return beginStory(draft, step, waiting, variables);
   });
-  useEffect(() => dispatch({ type: 'arrived', step }), [step]);
+  useEffect(() => dispatch(arrived(step)), [step]);
   useFollowingAddress(state);
   const since = waiting === undefined ? undefined : held?.heldAt;
-  const noteHeld = useEffectEvent(() => {
-    if (waiting !== undefined) dispatch({ type: 'heldElsewhere', text: waiting });
-  });
   useEffect(() => {
-    if (since !== undefined) noteHeld();
-  }, [since]);
+    if (since !== undefined && waiting !== undefined) dispatch(heldElsewhere(waiting));
+  }, [since, waiting]);
 
   const { draft, isOwn, phase } = state;
   const save = useEffectEvent(() => {
     const isKept = saveStory(places, draft);
     // An update after each key counts as one update without an end where keys come faster than the
     // page is drawn, and React gives up.
-    if (isKept !== state.isKept) dispatch({ type: 'stored', isKept });
+    if (isKept !== state.isKept) dispatch(stored(isKept));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each draft is saved once
   useEffect(() => {
@@ -76,24 +83,23 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
     if (isOwn) save();
   }, [draft, isOwn]);
   const forget = () => removeStory(places);
-  const { mutate, isIn, isLate } = useSubmitStory(disputeId, userId);
   const takeOver = () => {
-    const stored = readStory(places);
-    dispatch({ type: 'replaced', draft: stored });
+    const kept = readStory(places);
+    dispatch(replaced(kept));
     // Another tab has deleted it: perhaps the story is in.
-    if (stored.text === '') void refetchDisputes(client);
+    if (kept.text === '') void refetchDisputes();
   };
   useOtherTabs(places.text, takeOver);
   useOtherTabs(places.marks, takeOver);
 
   const body = phase.name === 'sending' ? phase.body : undefined;
-  const onSettled = (answer: StoryAnswer | undefined, error: Error | null) =>
-    dispatch({ type: 'answered', error, held: answer?.status === 'held' ? answer.story : undefined });
-  useEndOf(earlier, onSettled);
-  const send = useEffectEvent((toSend: StoryBody) => mutate(toSend, { onSettled }));
+  const send = useEffectEvent((toSend: StoryBody) => {
+    // It may be on its way since before the form was opened.
+    if (toSend !== variables) mutate(toSend, { onSettled });
+  });
   useEffect(() => {
-    if (body && body !== earlier?.state.variables) send(body);
-  }, [body, earlier]);
+    if (body) send(body);
+  }, [body]);
 
   const navigate = useNavigate();
   const isSent = phase.name === 'sent';
@@ -101,18 +107,21 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
   useEffect(() => {
     if (!isIn) return;
     const timer = setTimeout(() => {
-      void refetchDisputes(client);
+      void refetchDisputes();
       if (!isSent) return;
       void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: isReplacing }).then(startAtTheTop);
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isIn, isSent, client, navigate, disputeId, isReplacing]);
+  }, [isIn, isSent, navigate, disputeId, isReplacing]);
 
   const field = useFocusedField(state);
   return { state, dispatch, field, forget, isIn, isLate };
 };
 
-/** Each step has an address, because people on phones go back to their text with the back button. */
+/** What the parts of the form share. */
+export type FormControl = ReturnType<typeof useStoryForm>;
+
+/** Each step has an address: people on phones return to their text with the back button. */
 const useFollowingAddress = ({ goal, step }: StoryState): void => {
   const { history } = useRouter();
   const navigate = useNavigate();
@@ -126,7 +135,10 @@ const useFollowingAddress = ({ goal, step }: StoryState): void => {
   }, [goal, step, history, navigate]);
 };
 
-/** The focus starts at the text after the preview, unless moderation refused it, and when it is incomplete. */
+/**
+ * The focus starts at the text after the preview, unless moderation refused it, and when it is
+ * incomplete.
+ */
 const useFocusedField = (state: StoryState) => {
   const field = useRef<HTMLTextAreaElement>(null);
   const { phase, place } = state;

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { arriving } from '#web/lib/arriving.ts';
+import { importWithRetry } from '../importWithRetry.ts';
 import { TOAST_EVENT } from './toastEvent.ts';
 
 // No pointermove: browsers fire it when the page shifts below a mouse at rest.
@@ -19,7 +19,7 @@ export const LateToaster = () => {
     const load = async () => {
       if (isOnItsWay) return;
       isOnItsWay = true;
-      const module = await arriving(() => import('./Toaster.tsx')).catch(() => undefined);
+      const module = await importWithRetry(() => import('./Toaster.tsx')).catch(() => undefined);
       isOnItsWay = false;
       if (module) setToaster(() => module.Toaster);
     };

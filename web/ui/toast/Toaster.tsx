@@ -1,13 +1,13 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAtom } from 'jotai';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
-import { noteSuccess, toastsAtom } from './toastAtom.ts';
+import { useTimeout } from '../useTimeout.ts';
 import { NO_TOASTS_EVENT } from './toastEvent.ts';
 import { dropToast, noteRead } from './toastQueue.ts';
+import { changeToasts, noteSuccess, toasts } from './toasts.ts';
 
 const DURATION_MS = 5000;
 
@@ -19,30 +19,18 @@ const READ_MS = 1500;
  * closed by now is no longer news.
  */
 const useNews = () => {
-  const [queue, setQueue] = useAtom(toastsAtom);
+  const queue = toasts.useAll();
   const [arrivedAt] = useState(Date.now);
   const [message, next] = queue.filter(({ at }) => at >= arrivedAt - DURATION_MS);
-  const end = () => message && setQueue(waiting => dropToast(waiting, message));
-  const whenRead = useEffectEvent(() => message && setQueue(waiting => noteRead(waiting, message)));
-  const whenOver = useEffectEvent(end);
-  const id = message?.id;
-  useEffect(() => {
-    if (id === undefined) return;
-    const timer = setTimeout(() => whenRead(), READ_MS);
-    return () => clearTimeout(timer);
-  }, [id]);
-  const isAwaited = next !== undefined;
+  const end = () => message && changeToasts(waiting => dropToast(waiting, message));
+  useTimeout(message?.id, READ_MS, () => message && changeToasts(waiting => noteRead(waiting, message)));
   // A toast stays while a pointer is over it. A pointer at rest must not block the others for ever.
+  useTimeout(next && message?.id, DURATION_MS, end);
   useEffect(() => {
-    if (id === undefined || !isAwaited) return;
-    const timer = setTimeout(() => whenOver(), DURATION_MS);
-    return () => clearTimeout(timer);
-  }, [id, isAwaited]);
-  useEffect(() => {
-    const clear = () => setQueue([]);
+    const clear = () => toasts.set([]);
     window.addEventListener(NO_TOASTS_EVENT, clear);
     return () => window.removeEventListener(NO_TOASTS_EVENT, clear);
-  }, [setQueue]);
+  }, []);
   return { message, end };
 };
 

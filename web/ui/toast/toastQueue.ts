@@ -5,7 +5,7 @@ export interface ToastMessage {
   readonly title: string;
   readonly description?: string | undefined;
   readonly isDestructive?: boolean;
-  /** Nobody has pressed for it: what it says came by itself, such as the joining after a registration. */
+  /** Nobody has pressed for it: it came by itself, such as joining after a registration. */
   readonly isUnasked?: boolean;
   /** It has been shown for long enough to be read. */
   readonly isRead?: boolean;
@@ -18,8 +18,8 @@ const saysTheSame = (one: ToastMessage, other: ToastMessage): boolean =>
   one.title === other.title && one.description === other.description;
 
 /**
- * Adds a message. A failure goes first, because somebody is waiting to learn it. The answer to a press
- * takes the place of what could be read, and of what nobody has pressed for.
+ * Adds a message. A failure goes first, because somebody is waiting to learn it. The answer to a
+ * press takes the place of what could be read, and of what nobody has pressed for.
  */
 export const queueToast = (queue: ToastQueue, message: ToastMessage): ToastQueue => {
   if (queue.some(one => saysTheSame(one, message))) {
@@ -29,7 +29,7 @@ export const queueToast = (queue: ToastQueue, message: ToastMessage): ToastQueue
   return message.isDestructive ? [message, ...others] : [...others, message];
 };
 
-/** The message could be read: if the answer to a later press waits, it makes way, unless it is a failure. */
+/** The message was there to read: it makes way for a later answer, unless it is a failure. */
 export const noteRead = (queue: ToastQueue, message: ToastMessage): ToastQueue => {
   if (message.isDestructive) return queue;
   const isAwaited = queue.some(({ id, isUnasked }) => id > message.id && !isUnasked);

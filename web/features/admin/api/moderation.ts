@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ModerationDecision, ModerationMatter, QueueItem, RefuseBody } from '#contract/moderation.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
-import { command } from '#web/lib/command.ts';
-import { get, getPage } from '#web/lib/http.ts';
+import { get, getPage } from '#web/lib/http/http.ts';
+import { queryKeys, refetch } from '#web/lib/read/queryKeys.ts';
+import { useCommand } from '#web/lib/send/useCommand.ts';
 
 const DESK = '/api/admin/moderation';
 const header = (secret: string) => ({ 'X-Admin-Secret': visibleOnly(secret) });
@@ -13,7 +14,7 @@ const header = (secret: string) => ({ 'X-Admin-Secret': visibleOnly(secret) });
  */
 export const useQueue = (secret: string) =>
   useInfiniteQuery({
-    queryKey: [DESK, secret],
+    queryKey: queryKeys.desk(secret),
     queryFn: ({ pageParam, signal }) => getPage<QueueItem>(pageParam, signal, header(secret)),
     initialPageParam: DESK,
     getNextPageParam: page => page.next,
@@ -23,7 +24,7 @@ export const useQueue = (secret: string) =>
 
 export const useMatter = (secret: string, id: string) =>
   useQuery({
-    queryKey: [DESK, secret, id],
+    queryKey: queryKeys.desk(secret, id),
     queryFn: ({ signal }) => get<ModerationMatter>(`${DESK}/${encodeURIComponent(id)}`, signal, header(secret)),
     gcTime: 0,
   });
@@ -39,35 +40,25 @@ export type HeldDecision = { id: string } & (
   | { decision: 'refuse'; payload: RefuseBody }
 );
 
-/** Decides about a text that nobody but its author can read. */
-export const useHeldDecision = (secret: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, decision, payload }: HeldDecision) =>
-      command<{ message: string }>(`${DESK}/${encodeURIComponent(id)}/${decision}`, {
-        payload,
-        headers: header(secret),
-        hasText: 'why' in payload,
-      }),
-    // Also after a refusal: its author may have changed it in the meantime.
-    onSettled: () => client.invalidateQueries({ queryKey: [DESK] }),
-  });
-};
+const toDesk = (secret: string) => ({
+  path: ({ id, decision }: Decision | HeldDecision) => `${DESK}/${encodeURIComponent(id)}/${decision}`,
+  payload: ({ payload }: Decision | HeldDecision) => payload,
+  request: { headers: header(secret) },
+});
 
-export const useDecision = (secret: string) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id, decision, payload }: Decision) =>
-      command<ModerationDecision>(`${DESK}/${encodeURIComponent(id)}/${decision}`, {
-        payload,
-        headers: header(secret),
-        hasText: payload.why !== undefined,
-      }),
-    // Also after a refusal: somebody else may have decided in the meantime.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [DESK] }),
-        client.invalidateQueries({ queryKey: ['/api/disputes'] }),
-      ]),
+/** Decides about a text that nobody but its author can read. */
+export const useHeldDecision = (secret: string) =>
+  useCommand<HeldDecision, { message: string }>({
+    ...toDesk(secret),
+    hasText: ({ payload }) => 'why' in payload,
+    // Also after a refusal: its author may have changed it in the meantime.
+    onSettled: () => refetch(queryKeys.desk()),
   });
-};
+
+export const useDecision = (secret: string) =>
+  useCommand<Decision, ModerationDecision>({
+    ...toDesk(secret),
+    hasText: ({ payload }) => payload.why !== undefined,
+    // Also after a refusal: somebody else may have decided in the meantime.
+    onSettled: () => refetch(queryKeys.desk(), queryKeys.disputes),
+  });

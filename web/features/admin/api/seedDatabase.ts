@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Cleared, Seeded } from '#contract/views.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
-import { command, LONG_PATIENCE_MS } from '#web/lib/command.ts';
-import { ConnectionError, messageOf } from '#web/lib/http.ts';
+import { ConnectionError, messageOf } from '#web/lib/http/http.ts';
+import { LONG_PATIENCE_MS, sendCommand } from '#web/lib/send/command.ts';
 
 /** @param fallback the message when the server refuses without a reason */
 const explain = (error: unknown, fallback: string): Error =>
@@ -11,7 +11,7 @@ const explain = (error: unknown, fallback: string): Error =>
 /** @throws Error with the message to show, also when the response says that it failed */
 const call = async <View extends Cleared>(path: string, secret: string, fallback: string): Promise<View> => {
   const options = { headers: { 'X-Admin-Secret': visibleOnly(secret) }, patienceMs: LONG_PATIENCE_MS };
-  const answer = await command<View>(path, options).catch((error: unknown) => {
+  const answer = await sendCommand<View>(path, options).catch((error: unknown) => {
     throw explain(error, fallback);
   });
   if (!answer.success) throw new Error(answer.message || 'Operation failed');

@@ -1,19 +1,15 @@
 import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
-import { RULES } from '#domain/rules.ts';
+import { HIDING_REASONS } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { TextField } from '#web/ui/TextField.tsx';
 import { type Decision, useDecision } from '../api/moderation.ts';
-import { isHidden } from '../isHidden.ts';
-import { DecisionOutcome } from './DecisionOutcome.tsx';
-import { ReasonField } from './ReasonField.tsx';
-import { UnsentWhy } from './UnsentWhy.tsx';
+import { DecisionOutcome, UnsentWhy } from './DecisionOutcome.tsx';
+import { ReasonField, WhyField } from './ReasonField.tsx';
 
-interface Props {
-  secret: string;
-  matter: ModerationMatter;
-}
+/** Whether the dispute is hidden from strangers altogether. */
+const isHidden = (withheld: ModerationMatter['withheld']): boolean =>
+  HIDING_REASONS.some(hiding => hiding === withheld);
 
 const mostNamed = ({ reports }: ModerationMatter): string =>
   reports.find(({ outcome }) => outcome === null)?.reason ?? 'other';
@@ -41,7 +37,7 @@ const restoreWords = ({ target }: ModerationMatter, isRemoved: boolean): string 
   isRemoved || target === 'dispute' ? 'Put it back' : 'Put the words back';
 
 /** Remove, put back, or leave as is. Only decisions that are possible are offered. */
-export const Decide = ({ secret, matter }: Props) => {
+export const Decide = ({ secret, matter }: { secret: string; matter: ModerationMatter }) => {
   const deciding = useDecision(secret);
   const [reason, setReason] = useState(mostNamed(matter));
   const [why, setWhy] = useState('');
@@ -65,14 +61,7 @@ export const Decide = ({ secret, matter }: Props) => {
         </div>
       )}
       {takesWhy && (
-        <TextField
-          label="Why (optional)"
-          hint="The author reads this in the email. Do not write names: it stays in the log for ever."
-          value={why}
-          readOnly={deciding.isPending}
-          maxLength={RULES.decisionNoteCharacters.max}
-          onChange={event => setWhy(event.target.value)}
-        />
+        <WhyField hint="The author reads this in the email." {...{ why, setWhy }} isPending={deciding.isPending} />
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {canRestore && (

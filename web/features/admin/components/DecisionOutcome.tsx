@@ -1,6 +1,7 @@
-import { messageOf } from '#web/lib/http.ts';
+import { messageOf, provesNotStored } from '#web/lib/http/http.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
+import { UnsentText } from '#web/ui/UnsentText.tsx';
 
 interface Props {
   /** The last decision, as its mutation tells of it. */
@@ -24,3 +25,25 @@ export const DecisionOutcome = ({ deciding: { data, error, submittedAt } }: Prop
       {error && <Notice tone="danger">{messageOf(error, 'Operation failed')}</Notice>}
     </div>
   );
+
+interface UnsentWhyProps {
+  why: string;
+  /** Why the decision failed. Without an answer it may be stored, and its words with it. */
+  error: Error;
+  discard: () => void;
+}
+
+/** The operator's words for an author, if their matter was decided otherwise meanwhile. */
+export const UnsentWhy = ({ why, error, discard }: UnsentWhyProps) => (
+  <UnsentText
+    title={provesNotStored(error) ? 'Your words were not sent' : 'Your words may not have been sent'}
+    why={
+      provesNotStored(error)
+        ? 'This was decided in the meantime. Copy them if you need them.'
+        : 'The answer was lost. Please look at what was decided: your words stand there if they were sent.'
+    }
+    text={why}
+    isKept={false}
+    discard={discard}
+  />
+);

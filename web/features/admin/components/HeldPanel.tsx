@@ -1,13 +1,25 @@
 import { useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { READ_AS } from '#contract/readAs.ts';
-import { type RemovalReason, RULES } from '#domain/rules.ts';
+import type { RemovalReason } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
 import type { HeldDecision, useHeldDecision } from '../api/moderation.ts';
-import { REMOVAL_FOR } from '../removalFor.ts';
-import { targetName } from '../targetName.ts';
-import { ReasonField } from './ReasonField.tsx';
+import { targetName } from '../stepWords.ts';
+import { ReasonField, WhyField } from './ReasonField.tsx';
+
+/** The first choice of a reason for a held text, by the kind of danger that the moderator saw. */
+const REMOVAL_FOR: Readonly<Record<string, RemovalReason>> = {
+  threat: 'threat',
+  urged: 'threat',
+  selfHarm: 'self_harm',
+  minors: 'sexual',
+  advances: 'sexual',
+  hate: 'hate',
+  exposure: 'identifies',
+  outing: 'identifies',
+  advert: 'spam',
+  spam: 'spam',
+};
 
 type Held = ModerationMatter['held'][number];
 
@@ -45,14 +57,7 @@ export const HeldPanel = ({ held, deciding, why, setWhy }: Props) => {
         hint="If you refuse it, the author is told this reason in kind words."
         onChange={setReason}
       />
-      <TextField
-        label="Why (optional)"
-        hint="The author reads this. Do not write names: it stays in the log for ever."
-        value={why}
-        readOnly={isPending}
-        maxLength={RULES.decisionNoteCharacters.max}
-        onChange={event => setWhy(event.target.value)}
-      />
+      <WhyField hint="The author reads this." {...{ why, setWhy, isPending }} />
       <Button
         look="danger"
         className="justify-self-start"
@@ -86,7 +91,7 @@ const cutAt = (marks: readonly Mark[]): readonly (Mark & { from: number })[] => 
   return parts;
 };
 
-/** Of a mark within one before it, nothing is left to show. */
+/** A mark inside an earlier one has nothing left to show. */
 const isShown = ({ start, end }: Mark): boolean => end > start;
 
 /** The text with its marked passages, and below it what they may be read as. */

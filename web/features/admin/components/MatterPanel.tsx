@@ -1,31 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
-import { formatMoment } from '#web/lib/format.ts';
-import { messageOf } from '#web/lib/http.ts';
+import { messageOf } from '#web/lib/http/http.ts';
+import { formatMoment } from '#web/lib/text/format.ts';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { useHeldDecision, useMatter } from '../api/moderation.ts';
-import { stepWords, WITHHELD_WORDS } from '../stepWords.ts';
-import { targetName } from '../targetName.ts';
+import { stepWords, targetName, WITHHELD_WORDS } from '../stepWords.ts';
 import { Decide } from './Decide.tsx';
-import { DecisionOutcome } from './DecisionOutcome.tsx';
+import { DecisionOutcome, UnsentWhy } from './DecisionOutcome.tsx';
 import { HeldPanel } from './HeldPanel.tsx';
-import { UnsentWhy } from './UnsentWhy.tsx';
 
 /** The heading of what was opened, which takes the focus: it stands far below the list. */
 export const MATTER_HEADING = 'matter-heading';
 
-interface Props {
-  secret: string;
-  id: string;
-}
-
 /** The case with this id, or why it cannot be shown. */
-export const MatterPanel = ({ secret, id }: Props) => {
+export const MatterPanel = ({ secret, id }: { secret: string; id: string }) => {
   const { data, error } = useMatter(secret, id);
   const failure = error && messageOf(error, 'Operation failed');
   if (data) return <Case secret={secret} data={data} failure={failure} />;
@@ -69,17 +62,24 @@ const Case = ({ secret, data, failure }: CaseProps) => {
         </div>
       )}
       <DecisionOutcome deciding={deciding} />
-      <Waiting held={data.held} deciding={deciding} />
+      <HeldTexts held={data.held} deciding={deciding} />
       {data.texts.map(({ id: textId, target, text, removed, beforeStrike }) => (
         <div key={textId} className="grid gap-1">
           <h3 className="font-sans font-semibold">
             {targetName(target)}
             {removed && ' (removed)'}
           </h3>
-          <p dir="auto" className="whitespace-pre-line break-words">
+          <Words>
             <Unbroken text={text ?? 'This was never public.'} />
-          </p>
-          {beforeStrike !== null && <BeforeStrike text={beforeStrike} />}
+          </Words>
+          {beforeStrike !== null && (
+            <div className="mt-2 grid gap-1">
+              <h4 className="font-sans font-semibold">Before the other side took words out</h4>
+              <Words>
+                <Unbroken text={beforeStrike} />
+              </Words>
+            </div>
+          )}
         </div>
       ))}
       <Voices matter={data} />
@@ -89,13 +89,13 @@ const Case = ({ secret, data, failure }: CaseProps) => {
   );
 };
 
-interface WaitingProps {
+interface HeldTextsProps {
   held: ModerationMatter['held'];
   deciding: ReturnType<typeof useHeldDecision>;
 }
 
-/** The texts that wait for a decision, and what the operator has typed for those that no longer do. */
-const Waiting = ({ held, deciding }: WaitingProps) => {
+/** The texts that wait for a decision, and what was typed for those that no longer do. */
+const HeldTexts = ({ held, deciding }: HeldTextsProps) => {
   const [whys, setWhys] = useState<Readonly<Record<string, string>>>({});
   const setWhy = (target: string, why: string) => setWhys(before => ({ ...before, [target]: why }));
   const left = Object.entries(whys).filter(([target, why]) => why !== '' && !held.some(one => one.target === target));
@@ -106,7 +106,8 @@ const Waiting = ({ held, deciding }: WaitingProps) => {
           <UnsentWhy key={target} why={why} error={deciding.error} discard={() => setWhy(target, '')} />
         ))}
       {held.map(one => (
-        // Not by its version: what the operator has typed stays when its author has changed the text.
+        // Not by its version: what the operator has typed stays when its author has changed the
+        // text.
         <HeldPanel
           key={one.target}
           held={one}
@@ -119,13 +120,10 @@ const Waiting = ({ held, deciding }: WaitingProps) => {
   );
 };
 
-const BeforeStrike = ({ text }: { text: string }) => (
-  <div className="mt-2 grid gap-1">
-    <h4 className="font-sans font-semibold">Before the other side took words out</h4>
-    <p dir="auto" className="whitespace-pre-line break-words">
-      <Unbroken text={text} />
-    </p>
-  </div>
+const Words = ({ children }: { children: ReactNode }) => (
+  <p dir="auto" className="whitespace-pre-line break-words">
+    {children}
+  </p>
 );
 
 const NotThere = ({ message }: { message: string }) => (
@@ -137,37 +135,37 @@ const NotThere = ({ message }: { message: string }) => (
 );
 
 const Voices = ({ matter: { reports, appeals } }: { matter: ModerationMatter }) => {
-  if (reports.length + appeals.length === 0) return null;
+  const voices = [
+    ...reports.map(({ reason, by, reportedAt, note, outcome }) => ({
+      what: REASON_LABELS[reason],
+      by: `a ${by}, `,
+      at: reportedAt,
+      words: note,
+      outcome,
+    })),
+    ...appeals.map(({ appealedAt, text, outcome }) => ({
+      what: 'The author appealed',
+      by: '',
+      at: appealedAt,
+      words: text,
+      outcome,
+    })),
+  ];
+  if (voices.length === 0) return null;
   return (
     <div className="grid gap-2">
       <h3 className="font-sans font-semibold">What people say</h3>
       <ul className="grid gap-2">
-        {reports.map(({ reportedAt, reason, note, by, outcome }) => (
-          <li key={`${reportedAt}${reason}${note}`}>
+        {voices.map(({ what, by, at, words, outcome }) => (
+          <li key={`${at}${what}${words}`}>
             <p>
-              {REASON_LABELS[reason]}{' '}
+              {what}{' '}
               <span className="text-muted text-sm">
-                a {by}, {formatMoment(reportedAt)}, {outcome ?? 'open'}
+                {by}
+                {formatMoment(at)}, {outcome ?? 'open'}
               </span>
             </p>
-            {note && (
-              <p dir="auto" className="whitespace-pre-line break-words">
-                {note}
-              </p>
-            )}
-          </li>
-        ))}
-        {appeals.map(({ appealedAt, text, outcome }) => (
-          <li key={appealedAt}>
-            <p>
-              The author appealed{' '}
-              <span className="text-muted text-sm">
-                {formatMoment(appealedAt)}, {outcome ?? 'open'}
-              </span>
-            </p>
-            <p dir="auto" className="whitespace-pre-line break-words">
-              {text}
-            </p>
+            {words && <Words>{words}</Words>}
           </li>
         ))}
       </ul>

@@ -2,12 +2,27 @@ import { useState } from 'react';
 import type { QueueItem } from '#contract/moderation.ts';
 import { counted } from '#contract/numbers.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
-import { formatMoment } from '#web/lib/format.ts';
+import { formatMoment } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { type QueueGroup, queueGroups } from '../queueGroups.ts';
-import { targetName } from '../targetName.ts';
+import { targetName } from '../stepWords.ts';
+
+/** Matters of one kind by one author or, where that is not known, in one dispute. */
+interface QueueGroup {
+  readonly key: string;
+  readonly first: QueueItem;
+  readonly others: readonly QueueItem[];
+}
+
+/**
+ * @returns the queue by author and dispute, so that whoever sends much takes one place. Kinds are
+ * apart, so that no danger stands behind anything else
+ */
+export const queueGroups = (items: readonly QueueItem[]): readonly QueueGroup[] => {
+  const groups = Map.groupBy(items, ({ kind, author, disputeId }) => `${kind} ${author ?? disputeId}`);
+  return [...groups].flatMap(([key, [first, ...others]]) => (first ? [{ key, first, others }] : []));
+};
 
 interface Props {
   items: readonly QueueItem[];

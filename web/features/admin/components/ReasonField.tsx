@@ -1,7 +1,6 @@
-import { REMOVAL_REASONS, type RemovalReason } from '#domain/rules.ts';
+import { REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
-import { Field } from '#web/ui/Field.tsx';
-import { fieldClass } from '#web/ui/fieldClass.ts';
+import { Field, fieldClass, TextField } from '#web/ui/Field.tsx';
 
 interface Props {
   value: string;
@@ -27,4 +26,24 @@ export const ReasonField = ({ value, hint, onChange }: Props) => (
       </select>
     )}
   </Field>
+);
+
+interface WhyProps {
+  /** Where the author reads it. */
+  hint: string;
+  why: string;
+  setWhy: (why: string) => void;
+  isPending: boolean;
+}
+
+/** What the author is told in the operator's own words. */
+export const WhyField = ({ hint, why, setWhy, isPending }: WhyProps) => (
+  <TextField
+    label="Why (optional)"
+    hint={`${hint} Do not write names: it stays in the log for ever.`}
+    value={why}
+    readOnly={isPending}
+    maxLength={RULES.decisionNoteCharacters.max}
+    onChange={event => setWhy(event.target.value)}
+  />
 );

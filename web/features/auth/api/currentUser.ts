@@ -1,7 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/views.ts';
-import { get, isStatus } from '#web/lib/http.ts';
-import { pageSays } from '#web/lib/pageSays.ts';
+import { get, isStatus } from '#web/lib/http/http.ts';
+import { pageSays } from '#web/lib/page/pageSays.ts';
+import { queryKeys } from '#web/lib/read/queryKeys.ts';
 
 let isFirstRead = true;
 
@@ -19,7 +20,7 @@ const readCurrentUser = async ({ signal }: { signal: AbortSignal }): Promise<Cur
   }
 };
 
-export const currentUserQuery = queryOptions({ queryKey: ['/api/auth/user'], queryFn: readCurrentUser });
+export const currentUserQuery = queryOptions({ queryKey: queryKeys.user, queryFn: readCurrentUser });
 
 interface AuthState {
   user: CurrentUser | null;

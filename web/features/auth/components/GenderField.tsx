@@ -4,23 +4,18 @@ interface Props extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-const OPTIONS = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-];
-
 export const GenderField = ({ error, ...radio }: Props) => {
   const id = useId();
   return (
     <fieldset className="grid gap-1.5" aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="mb-1.5 font-semibold">Gender</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
-        {OPTIONS.map(({ value, label }) => (
+        {['Male', 'Female'].map(label => (
           <label
-            key={value}
+            key={label}
             className="flex min-h-11 items-center gap-3 rounded-field border border-edge bg-surface px-4 has-checked:border-2 has-checked:border-brand has-checked:bg-brand-soft"
           >
-            <input type="radio" value={value} {...radio} className="size-4 accent-brand" />
+            <input type="radio" value={label.toLowerCase()} {...radio} className="size-4 accent-brand" />
             {label}
           </label>
         ))}

@@ -1,27 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { googleRegisterBody } from '#contract/commands.ts';
-import type { GoogleNewcomer as Newcomer } from '#contract/views.ts';
-import { messageOf } from '#web/lib/http.ts';
-import { useBodyForm } from '#web/lib/useBodyForm.ts';
+import { newcomerBody } from '#contract/commands.ts';
+import type { Newcomer } from '#contract/views.ts';
+import { messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { googleNewcomerQuery } from '../api/googleNewcomer.ts';
-import { useRegisterWithGoogle } from '../api/registerWithGoogle.ts';
+import { useBodyForm } from '#web/ui/useBodyForm.ts';
+import { googleNewcomerQuery, useRegisterWithGoogle } from '../api/signIn.ts';
 import { GenderField } from './GenderField.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { NameFields } from './NameFields.tsx';
-
-interface Props {
-  redirect: string | undefined;
-}
 
 /**
  * For somebody who has returned from Google without an account: asks for the fields that Google
  * does not provide.
  */
-export const GoogleNewcomer = ({ redirect }: Props) => {
+export const GoogleNewcomer = ({ redirect }: { redirect: string | undefined }) => {
   const signUp = useRegisterWithGoogle(redirect);
   // Once they have an account they are no longer a newcomer, and there is nothing to read.
   const { data, error } = useQuery({ ...googleNewcomerQuery, enabled: !signUp.isPending && !signUp.isSuccess });
@@ -43,7 +38,7 @@ interface FormProps {
 }
 
 const Form = ({ newcomer: { email, ...names }, signUp }: FormProps) => {
-  const { field, handleSubmit } = useBodyForm(googleRegisterBody, names);
+  const { field, handleSubmit } = useBodyForm(newcomerBody, names);
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
       <div className="grid gap-1">

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { loginBody } from '#contract/commands.ts';
-import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { useLogin } from '../api/login.ts';
+import { TextField } from '#web/ui/Field.tsx';
+import { useBodyForm } from '#web/ui/useBodyForm.ts';
+import { useLogin } from '../api/signIn.ts';
 
 /** The page holds the typed values, so that switching tabs keeps them. */
 export const useLoginForm = () => useBodyForm(loginBody, { email: '', password: '' });

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { TextField } from '#web/ui/TextField.tsx';
+import { TextField } from '#web/ui/Field.tsx';
 
 type Field = UseFormRegisterReturn & { error: string | undefined };
 

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { registerBody } from '#contract/commands.ts';
-import { useBodyForm } from '#web/lib/useBodyForm.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { useRegister } from '../api/register.ts';
+import { TextField } from '#web/ui/Field.tsx';
+import { useBodyForm } from '#web/ui/useBodyForm.ts';
+import { useRegister } from '../api/signIn.ts';
 import { keepRegistration, keptRegistration } from '../registration.ts';
 import { GenderField } from './GenderField.tsx';
 import { NameFields } from './NameFields.tsx';

@@ -1,8 +1,8 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
+import { Unreachable } from '#web/ui/LoadFailed.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
-import { Unreachable } from '#web/ui/Unreachable.tsx';
 import { useAuth } from '../api/currentUser.ts';
 
 /** Shows a protected page to a signed-in user and sends everyone else to sign in first. */

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { isWritingElsewhere } from '#web/lib/focusMain.ts';
-import { useHere } from '#web/lib/useHere.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import { isWritingElsewhere } from '#web/ui/focusMain.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { noteEndedSession } from '../session.ts';
+import { useReturnUrl } from '../useReturnUrl.ts';
 
 interface Props {
   /** The id of the element on this page to come back to. */
@@ -29,21 +29,21 @@ export const SignInAgain = ({ to, isKept = true, children = isKept ? TEXT_IS_SAF
     if (!isWritingElsewhere(place.current)) place.current?.focus();
   }, []);
   const client = useQueryClient();
-  const here = useHere(to);
+  const here = useReturnUrl(to);
   const isInDialog = useLocation({ select: ({ state }) => state.isInDialog === true });
   return (
     <div ref={place} role="alert" tabIndex={-1}>
       <Notice tone="danger" title="You have been signed out">
         <p>{children}</p>
-        <Link
+        <ButtonLink
           to="/auth"
           search={{ redirect: here }}
           replace={isInDialog}
           onClick={() => noteEndedSession(client)}
-          className={buttonClass('primary', 'justify-self-start')}
+          className="justify-self-start"
         >
           Sign in and come back
-        </Link>
+        </ButtonLink>
       </Notice>
     </div>
   );

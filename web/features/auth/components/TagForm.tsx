@@ -1,14 +1,29 @@
 import type { ReactNode } from 'react';
-import { anonymousTagBody } from '#contract/commands.ts';
+import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
-import { isStatus } from '#web/lib/http.ts';
-import { useBodyForm } from '#web/lib/useBodyForm.ts';
+import { isStatus } from '#web/lib/http/http.ts';
+import { queryKeys, refetch } from '#web/lib/read/queryKeys.ts';
+import { useCommand } from '#web/lib/send/useCommand.ts';
 import { Button } from '#web/ui/Button.tsx';
 import type { ButtonLook } from '#web/ui/buttonClass.ts';
 import { Failure } from '#web/ui/Failure.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import type { useSetAnonymousTag } from '../api/setAnonymousTag.ts';
+import { TextField } from '#web/ui/Field.tsx';
+import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
+import { useBodyForm } from '#web/ui/useBodyForm.ts';
 import { SignInAgain } from './SignInAgain.tsx';
+
+export const useSetAnonymousTag = () =>
+  useCommand<AnonymousTagBody, unknown>({
+    path: '/api/auth/anonymous-tag',
+    request: { method: 'PATCH' },
+    onSuccess: () => {
+      showToast({ title: 'Anonymous tag set!', description: 'You can now participate in disputes anonymously.' });
+      // The tag appears on their disputes and comments.
+      void refetch(queryKeys.disputes);
+      return refetch(queryKeys.user);
+    },
+    onError: error => showFailure('We could not save your tag', error),
+  });
 
 interface Props {
   saving: ReturnType<typeof useSetAnonymousTag>;
@@ -47,3 +62,9 @@ export const TagForm = ({ saving: { error, isPending, mutate }, look = 'primary'
     </form>
   );
 };
+
+export const NewTag = ({ tag }: { tag: string }) => (
+  <p>
+    From now on you are <strong className="wrap-anywhere text-ink">{tag}</strong>.
+  </p>
+);

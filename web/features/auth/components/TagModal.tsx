@@ -1,26 +1,20 @@
-import { useEffect, useEffectEvent } from 'react';
-import { focusMain } from '#web/lib/focusMain.ts';
+import { useEffect } from 'react';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
+import { focusMain } from '#web/ui/focusMain.ts';
 import { Modal } from '#web/ui/Modal.tsx';
-import { useSetAnonymousTag } from '../api/setAnonymousTag.ts';
-import { NewTag } from './NewTag.tsx';
-import { TagForm } from './TagForm.tsx';
+import { useTimeout } from '#web/ui/useTimeout.ts';
+import { NewTag, TagForm, useSetAnonymousTag } from './TagForm.tsx';
 
 const CLOSE_AFTER_MS = 1500;
 
 export const TagModal = ({ onClose }: { onClose: () => void }) => {
   const saving = useSetAnonymousTag();
-  const close = useEffectEvent(onClose);
   const { isSuccess } = saving;
   // The dialog opens by itself, so there may be no element to return the focus to.
   useEffect(() => focusMain, []);
-  useEffect(() => {
-    if (!isSuccess) return;
-    const timer = setTimeout(() => close(), CLOSE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [isSuccess]);
+  useTimeout(isSuccess, CLOSE_AFTER_MS, onClose);
 
   if (isSuccess)
     return (

@@ -1,9 +1,7 @@
 import { Answer } from '#web/ui/Answer.tsx';
 import { noticeClass } from '#web/ui/Notice.tsx';
 import { useAuth } from '../api/currentUser.ts';
-import { useSetAnonymousTag } from '../api/setAnonymousTag.ts';
-import { NewTag } from './NewTag.tsx';
-import { TagForm } from './TagForm.tsx';
+import { NewTag, TagForm, useSetAnonymousTag } from './TagForm.tsx';
 
 interface Props {
   /** What others see of somebody without a tag. */

@@ -1,17 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { focusMain, isFree } from '#web/lib/focusMain.ts';
-import { useHere } from '#web/lib/useHere.ts';
+import type { CurrentUser, Done } from '#contract/views.ts';
+import { useCommand } from '#web/lib/send/useCommand.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { focusMain, isFree } from '#web/ui/focusMain.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
 import { currentUserQuery } from '../api/currentUser.ts';
-import { useResendVerification } from '../api/resendVerification.ts';
+import { leadingBack } from '../leadingBack.ts';
+import { useReturnUrl } from '../useReturnUrl.ts';
+
+/** @param redirect where the link in the mail leads on to */
+const useResendVerification = (redirect?: string) =>
+  useCommand<void, Done>({
+    path: leadingBack('/api/auth/resend-verification', redirect),
+    onSuccess: () =>
+      showToast({ title: 'Email sent', description: 'Please look for the verification link in your inbox.' }),
+    onError: error => showFailure('We could not send the email', error),
+  });
+
+const ResendButton = ({ resend, label }: { resend: ReturnType<typeof useResendVerification>; label: string }) => (
+  <Button
+    look="secondary"
+    className="justify-self-start"
+    isPending={resend.isPending || resend.isSuccess}
+    data-done={resend.isSuccess || undefined}
+    onClick={() => resend.mutate()}
+  >
+    {resend.isSuccess ? 'Email sent' : label}
+  </Button>
+);
 
 /** @param reason why a verified address is needed */
 export const VerifyPrompt = ({ reason }: { reason: string }) => {
   const button = useRef<HTMLButtonElement>(null);
-  const resend = useResendVerification(useHere());
+  const resend = useResendVerification(useReturnUrl());
   const { refetch, isFetching } = useQuery(currentUserQuery);
   // The link may have been opened on another device, and this page would not know.
   const lookAgain = async () => {
@@ -28,18 +51,31 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
     <Notice title="Please verify your email">
       <p className="text-muted">{reason} The link is in the email that we sent you.</p>
       <div className="flex flex-wrap gap-2">
-        <Button
-          look="secondary"
-          isPending={resend.isPending || resend.isSuccess}
-          data-done={resend.isSuccess || undefined}
-          onClick={() => resend.mutate()}
-        >
-          {resend.isSuccess ? 'Email sent' : 'Send it again'}
-        </Button>
+        <ResendButton resend={resend} label="Send it again" />
         <Button ref={button} look="secondary" isPending={isFetching} onClick={() => void lookAgain()}>
           I have verified it
         </Button>
       </div>
+    </Notice>
+  );
+};
+
+/** For a member whose mail server has rejected an email for good. */
+export const Undeliverable = ({ user }: { user: CurrentUser }) => {
+  const resend = useResendVerification();
+  return (
+    <Notice tone="danger" title="Our emails do not reach you">
+      <p className="text-muted">
+        We cannot reach you at <strong className="wrap-anywhere text-ink">{user.email}</strong>: its mail server refused
+        our email, so we have stopped writing to it. The mailbox may be full or switched off. When it works again, ask
+        us to try again. If the address is mistyped, please create an account with the right one.
+      </p>
+      {resend.isSuccess && (
+        <p className="text-muted">
+          We are trying. Once an email gets through, this message will be gone when you reload the page.
+        </p>
+      )}
+      <ResendButton resend={resend} label="Try again" />
     </Notice>
   );
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VerifiedEmail } from '#contract/views.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 
 interface Props {

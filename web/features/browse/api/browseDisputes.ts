@@ -1,7 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { BROWSE_LIST, listPath } from '#contract/listPath.ts';
 import type { DisputeListItem } from '#contract/views.ts';
-import { getPage } from '#web/lib/http.ts';
+import { getPage } from '#web/lib/http/http.ts';
+import { queryKeys } from '#web/lib/read/queryKeys.ts';
 
 export const BROWSE_SORTS = {
   recent: 'Recent',
@@ -21,7 +22,7 @@ export interface BrowseSearch {
 
 export const browseQuery = ({ q, sort = 'recent' }: BrowseSearch) =>
   infiniteQueryOptions({
-    queryKey: ['/api/disputes', 'browse', { q, sort }],
+    queryKey: queryKeys.browse({ q, sort }),
     queryFn: ({ pageParam, signal }) => getPage<DisputeListItem>(pageParam, signal),
     initialPageParam: listPath({ ...BROWSE_LIST, sort, q }),
     getNextPageParam: page => page.next,

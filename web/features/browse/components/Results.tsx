@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { DisputeListItem } from '#contract/views.ts';
-import { DisputeCard } from '#web/features/dispute/components/DisputeCard.tsx';
-import { DisputeCardSkeleton } from '#web/features/dispute/components/DisputeCardSkeleton.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { DisputeCard, DisputeCardSkeleton } from '#web/features/dispute/components/DisputeCard.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 
@@ -30,8 +28,20 @@ const resultsLine = (count: number, q: string | undefined): string =>
   q ? `Showing ${count} results for "${q}"` : `Showing ${count} active disputes`;
 
 const Cards = ({ items, q }: Pick<Props, 'items' | 'q'>) => {
-  if (!items) return <Skeletons />;
-  if (items.length === 0) return <NothingFound isSearching={q !== undefined} />;
+  if (!items)
+    return (
+      <div className={gridClass}>
+        {[1, 2, 3, 4, 5, 6].map(place => (
+          <DisputeCardSkeleton key={place} />
+        ))}
+      </div>
+    );
+  if (items.length === 0)
+    return (
+      <EmptyState title="No disputes found" action={<ButtonLink to="/create">Create Your Dispute</ButtonLink>}>
+        {q === undefined ? 'Be the first to create a dispute!' : 'Try adjusting your search terms or filters'}
+      </EmptyState>
+    );
   return (
     <ul className={gridClass}>
       {items.map(dispute => (
@@ -42,26 +52,3 @@ const Cards = ({ items, q }: Pick<Props, 'items' | 'q'>) => {
     </ul>
   );
 };
-
-const SKELETONS = ['1', '2', '3', '4', '5', '6'];
-
-const Skeletons = () => (
-  <div className={gridClass}>
-    {SKELETONS.map(key => (
-      <DisputeCardSkeleton key={key} />
-    ))}
-  </div>
-);
-
-const NothingFound = ({ isSearching }: { isSearching: boolean }) => (
-  <EmptyState
-    title="No disputes found"
-    action={
-      <Link to="/create" search={{}} className={buttonClass()}>
-        Create Your Dispute
-      </Link>
-    }
-  >
-    {isSearching ? 'Try adjusting your search terms or filters' : 'Be the first to create a dispute!'}
-  </EmptyState>
-);

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { oneLine } from '#domain/visibleText.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { fieldClass } from '#web/ui/fieldClass.ts';
+import { fieldClass } from '#web/ui/Field.tsx';
 
 const PAUSE_MS = 250;
 

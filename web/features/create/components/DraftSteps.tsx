@@ -1,24 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { OwnTitle } from '#web/features/dispute/components/OwnTitle.tsx';
 import { isEnded, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
+import { useLatch } from '#web/features/dispute/useLatch.ts';
 import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
 import { LeftStory } from '#web/features/story/components/LeftStory.tsx';
 import { StoryForm } from '#web/features/story/components/StoryForm.tsx';
-import { isCatchingUp } from '#web/lib/catchingUp.ts';
-import { isNothingThere } from '#web/lib/http.ts';
-import { useEver } from '#web/lib/useEver.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { isNothingThere } from '#web/lib/http/http.ts';
+import { isCatchingUp } from '#web/lib/send/catchingUp.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
+import { NotShownYet, Unreachable } from '#web/ui/LoadFailed.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
-import { NotShownYet } from '#web/ui/NotShownYet.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { Unreachable } from '#web/ui/Unreachable.tsx';
-import { Complete } from './Complete.tsx';
 import { Steps } from './Steps.tsx';
 
 interface Props {
@@ -39,7 +38,7 @@ export const DraftSteps = ({ id, user }: Props) => {
 const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser }) => {
   const { dispute, held } = detail;
   const owed = owedSide(dispute, user);
-  const wasOwed = useEver(owed !== undefined);
+  const wasOwed = useLatch(owed !== undefined);
   const own = sideOf(dispute, user) === 'a' ? dispute.user1Story : dispute.user2Story;
   return (
     <Steps current={owed ? 'story' : 'complete'}>
@@ -62,17 +61,13 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
         </div>
       ) : (
         <>
-          <Complete
-            id={dispute.id}
-            hasPartner={dispute.user2Id !== null}
-            areBothIn={dispute.user1StorySubmitted && dispute.user2StorySubmitted}
-          />
+          <Complete dispute={dispute} />
           <LeftStory disputeId={dispute.id} userId={user.id} shown={own} isNew={wasOwed} />
         </>
       )}
-      <Link to="/create" search={{}} className={buttonClass('quiet', '-mx-4 justify-self-start')}>
+      <ButtonLink to="/create" look="quiet" className="-mx-4 justify-self-start">
         Back to create
-      </Link>
+      </ButtonLink>
     </Steps>
   );
 };
@@ -83,14 +78,27 @@ const NoDraft = ({ error }: { error: Error | null }) => {
 };
 
 const DraftNotFound = () => (
-  <MessagePage
-    title="Dispute Not Found"
-    actions={
-      <Link to="/dashboard" className={buttonClass()}>
-        My Disputes
-      </Link>
-    }
-  >
+  <MessagePage title="Dispute Not Found" actions={<ButtonLink to="/dashboard">My Disputes</ButtonLink>}>
     <p>This dispute may not exist, or it is not yours to continue.</p>
   </MessagePage>
+);
+
+const nextStep = ({ user2Id, user1StorySubmitted, user2StorySubmitted }: DisputeDetail['dispute']): string => {
+  // Only the title is not approved yet.
+  if (user1StorySubmitted && user2StorySubmitted)
+    return 'So is theirs. The vote opens once your dispute has a title that is approved.';
+  return user2Id === null
+    ? 'Send the link above to the other side. Once their story is in, the vote opens for 30 days.'
+    : "Now it is the other side's turn. Once their story is in, the vote opens for 30 days.";
+};
+
+const Complete = ({ dispute }: Pick<DisputeDetail, 'dispute'>) => (
+  <section role="status" className={`${cardClass} grid justify-items-center gap-3 p-8 text-center`}>
+    <TwoMugs className="h-24" />
+    <h2 className="text-2xl">Your side is in</h2>
+    <p className="max-w-md text-muted">{nextStep(dispute)}</p>
+    <ButtonLink to="/dispute/$id" params={{ id: dispute.id }}>
+      See the dispute
+    </ButtonLink>
+  </section>
 );

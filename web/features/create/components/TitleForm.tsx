@@ -1,26 +1,25 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { CreatedDispute } from '#contract/views.ts';
 import { oneLine } from '#domain/visibleText.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { isPreview } from '#web/features/dispute/api/sendTitle.ts';
+import { isPreview } from '#web/features/dispute/api/previewFirst.ts';
 import { TitleFields } from '#web/features/dispute/components/TitleFields.tsx';
 import { submitLabel, useTitleForm } from '#web/features/dispute/useTitleForm.ts';
-import { draftKey } from '#web/lib/drafts.ts';
-import { isStatus } from '#web/lib/http.ts';
-import { AlreadyStored } from '#web/lib/onlyOne.ts';
-import { useDraft } from '#web/lib/useDraft.ts';
-import { useResumable } from '#web/lib/useResumable.ts';
+import { draftKey } from '#web/lib/drafts/drafts.ts';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
+import { isStatus } from '#web/lib/http/http.ts';
+import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { SentAlready } from '#web/ui/SentAlready.tsx';
-import { creationKey, useCreateDispute } from '../api/createDispute.ts';
+import { useCreateDispute } from '../api/createDispute.ts';
 
 export const TitleForm = ({ userId }: { userId: string }) => {
   const navigate = useNavigate({ from: '/create' });
   const draft = useDraft(draftKey(userId, 'title', 'new'), text => fields.form.setValue('title', text), oneLine);
   const open = ({ id }: CreatedDispute) => void navigate({ search: { dispute: id } });
-  const creation = useResumable(useCreateDispute(draft), creationKey(draft), outcome => {
+  const creation = useCreateDispute(draft, outcome => {
     if (!isPreview(outcome)) open(outcome);
   });
   const { submit, ...fields } = useTitleForm(draft.initial, creation, open);
@@ -51,13 +50,13 @@ const CreatedAlready = ({ created }: { created: CreatedDispute | undefined }) =>
   <SentAlready text={created?.title}>
     <p>There is a dispute with it. You can change its title there, or create another one here.</p>
     {created ? (
-      <Link to="/create" search={{ dispute: created.id }} className={buttonClass('secondary', 'justify-self-start')}>
+      <ButtonLink to="/create" search={{ dispute: created.id }} look="secondary" className="justify-self-start">
         Go to that dispute
-      </Link>
+      </ButtonLink>
     ) : (
-      <Link to="/dashboard" className={buttonClass('secondary', 'justify-self-start')}>
+      <ButtonLink to="/dashboard" look="secondary" className="justify-self-start">
         My Disputes
-      </Link>
+      </ButtonLink>
     )}
   </SentAlready>
 );

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { OwnDispute } from '#contract/views.ts';
-import { getPage } from '#web/lib/http.ts';
-import type { Page } from '#web/lib/page.ts';
+import { getPage, type Page } from '#web/lib/http/http.ts';
+import { queryKeys } from '#web/lib/read/queryKeys.ts';
 
 /** All pages, because the counts and the tabs are about all disputes. */
 const allPages = async (signal: AbortSignal): Promise<OwnDispute[]> => {
@@ -15,6 +15,6 @@ const allPages = async (signal: AbortSignal): Promise<OwnDispute[]> => {
 };
 
 export const myDisputesQuery = queryOptions({
-  queryKey: ['/api/my-disputes'],
+  queryKey: queryKeys.myDisputes,
   queryFn: ({ signal }) => allPages(signal),
 });

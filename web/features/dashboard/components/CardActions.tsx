@@ -1,10 +1,23 @@
-import { Link } from '@tanstack/react-router';
 import type { CurrentUser, OwnDispute } from '#contract/views.ts';
 import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
 import { isEnded, mayEditTitle, owedSide } from '#web/features/dispute/participation.ts';
 import { heldAt } from '#web/features/refusal/ownHeld.ts';
-import { type ButtonLook, buttonClass } from '#web/ui/buttonClass.ts';
-import { CopyCodeButton } from './CopyCodeButton.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
+import type { ButtonLook } from '#web/ui/buttonClass.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { copyText } from '#web/ui/clipboard.ts';
+import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
+
+const copyCode = async (code: string): Promise<boolean> => {
+  const isCopied = await copyText(code);
+  if (isCopied) showToast({ title: 'Copied!', description: 'Referee code copied to clipboard' });
+  else showFailure('Copy failed', `Please copy the code manually: ${code}`);
+  return isCopied;
+};
+
+const CopyCodeButton = ({ code, label }: { code: string; label: string }) => (
+  <CopyButton look="secondary" label={label} copy={() => copyCode(code)} />
+);
 
 interface Props {
   dispute: OwnDispute;
@@ -30,9 +43,9 @@ const ActionsByStatus = ({ dispute, user }: Props) => {
     case 'draft':
       return (
         <>
-          <Link to="/create" search={{ dispute: dispute.id }} className={buttonClass()}>
+          <ButtonLink to="/create" search={{ dispute: dispute.id }}>
             Continue
-          </Link>
+          </ButtonLink>
           <CopyCodeButton code={dispute.refereeCode} label="Copy Code" />
         </>
       );
@@ -59,7 +72,7 @@ const StoryLink = ({ dispute, user }: Props) => {
 };
 
 const DisputeLink = ({ id, label, look }: { id: string; label: string; look?: ButtonLook }) => (
-  <Link to="/dispute/$id" params={{ id }} className={buttonClass(look)}>
+  <ButtonLink to="/dispute/$id" params={{ id }} look={look}>
     {label}
-  </Link>
+  </ButtonLink>
 );

@@ -1,7 +1,6 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
-import { Link } from '@tanstack/react-router';
 import type { CurrentUser, OwnDispute } from '#contract/views.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { GROUPS, type Group, membersOf } from '../groups.ts';
 import { MyDisputeCard } from './MyDisputeCard.tsx';
@@ -34,9 +33,13 @@ export const DisputeTabs = ({ disputes, user }: Props) => (
   </TabGroup>
 );
 
-const GroupPanel = ({ group, disputes, user }: Props & { group: Group }) => {
-  if (disputes.length === 0) return <NothingHere group={group} />;
-  return (
+const GroupPanel = ({ group, disputes, user }: Props & { group: Group }) =>
+  disputes.length === 0 ? (
+    <EmptyState
+      title={group.empty}
+      action={group.status === undefined && <ButtonLink to="/create">Create Your First Dispute</ButtonLink>}
+    />
+  ) : (
     <ul className="grid gap-4 lg:grid-cols-2">
       {disputes.map(dispute => (
         <li key={dispute.id}>
@@ -45,17 +48,3 @@ const GroupPanel = ({ group, disputes, user }: Props & { group: Group }) => {
       ))}
     </ul>
   );
-};
-
-const NothingHere = ({ group }: { group: Group }) => (
-  <EmptyState
-    title={group.empty}
-    action={
-      group.status === undefined && (
-        <Link to="/create" search={{}} className={buttonClass()}>
-          Create Your First Dispute
-        </Link>
-      )
-    }
-  />
-);

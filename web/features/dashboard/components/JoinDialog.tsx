@@ -4,12 +4,12 @@ import { refereeCodeIn } from '#contract/refereeCode.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { useJoinDispute } from '#web/features/join/api/joinDispute.ts';
-import { ConnectionError, isStatus, messageOf } from '#web/lib/http.ts';
+import { ConnectionError, isStatus, messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
+import { TextField } from '#web/ui/Field.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
 
 /** Nobody types this much: an invitation link, or the line with the code, was pasted. */
 const isPasted = (text: string): boolean => text.length > 2 * RULES.refereeCodeLength;

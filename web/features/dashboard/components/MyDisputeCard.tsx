@@ -1,23 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
-import type { CurrentUser, OwnDispute } from '#contract/views.ts';
-import { ENDED, isEnded, isPublic, sideOf } from '#web/features/dispute/participation.ts';
+import { counted } from '#contract/numbers.ts';
+import type { CurrentUser, DisputeListItem, OwnDispute } from '#contract/views.ts';
+import { ENDED, isClosed, isEnded, isPublic, lacksText, sideOf } from '#web/features/dispute/participation.ts';
 import { titleShown } from '#web/features/refusal/ownHeld.ts';
-import { formatDate } from '#web/lib/format.ts';
+import { formatDate } from '#web/lib/text/format.ts';
+import { Badge } from '#web/ui/Badge.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { partnerWords, titleWords, turnWords } from '../statusWords.ts';
+import { partnerWords, statusWords, titleWords, turnWords } from '../statusWords.ts';
 import { CardActions } from './CardActions.tsx';
-import { Outcome } from './Outcome.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
 
-interface Props {
-  dispute: OwnDispute;
-  user: CurrentUser;
-}
-
-export const MyDisputeCard = ({ dispute, user }: Props) => {
+export const MyDisputeCard = ({ dispute, user }: { dispute: OwnDispute; user: CurrentUser }) => {
   const isCreator = sideOf(dispute, user) === 'a';
   const turn = turnWords(dispute, user);
   const title = titleWords(dispute, isCreator);
@@ -68,3 +63,33 @@ const StoryCheck = ({ side, isSubmitted }: { side: Side; isSubmitted: boolean })
     )}
   </span>
 );
+
+const TONES = { draft: 'plain', awaiting_partner: 'warm', published: 'good', expired: 'brand' } as const;
+
+const StatusBadge = ({ dispute }: { dispute: DisputeListItem }) => (
+  <div className="flex flex-wrap gap-2">
+    <Badge tone={lacksText(dispute) ? 'plain' : TONES[dispute.status]}>{statusWords(dispute)}</Badge>
+    {dispute.withheld && !isEnded(dispute) && <Badge tone="warm">Off the lists</Badge>}
+  </div>
+);
+
+const Outcome = ({ dispute, isCreator }: { dispute: DisputeListItem; isCreator: boolean }) => {
+  const { user1Percentage, user2Percentage, voteCount, commentCount } = dispute;
+  const isOpen = !isClosed(dispute);
+  const [yours, theirs] = isCreator ? [user1Percentage, user2Percentage] : [user2Percentage, user1Percentage];
+  return (
+    <div className="grid gap-1 rounded-field bg-sunken px-4 py-3">
+      <p className="text-muted text-sm">
+        {counted(voteCount, 'vote')}, {counted(commentCount, 'comment')}
+      </p>
+      {yours !== null && theirs !== null && (
+        <>
+          <p className="font-semibold">
+            Results: You {yours}% - Partner {theirs}%
+          </p>
+          {isOpen && <p className="text-muted text-sm">So far, from {counted(voteCount, 'vote')}. Not final yet.</p>}
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Comment, DisputeDetail } from '#contract/views.ts';
-import { getPage } from '#web/lib/http.ts';
-import type { Page } from '#web/lib/page.ts';
+import { getPage, type Page } from '#web/lib/http/http.ts';
+import { queryKeys } from '#web/lib/read/queryKeys.ts';
 
 const PAGE_SIZE = 100;
 
@@ -19,7 +19,7 @@ const readPast = async (known: ReadonlySet<string>, path: string, signal: AbortS
 /** The newest comments, which come with the dispute, plus older ones once they are requested. */
 export const useComments = ({ dispute: { id }, comments: newest, commentCount }: DisputeDetail) => {
   const older = useInfiniteQuery({
-    queryKey: ['/api/disputes', id, 'comments'],
+    queryKey: queryKeys.comments(id),
     queryFn: ({ pageParam, signal }) => readPast(new Set(newest.map(comment => comment.id)), pageParam, signal),
     initialPageParam: `/api/disputes/${encodeURIComponent(id)}/comments?limit=${PAGE_SIZE}`,
     getNextPageParam: page => page.next,

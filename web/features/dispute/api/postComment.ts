@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HeldComment } from '#contract/held.ts';
 import type { Comment } from '#contract/views.ts';
-import { showsHelpFirst } from '#web/features/refusal/help.ts';
-import { isCatchingUp } from '#web/lib/catchingUp.ts';
-import { command } from '#web/lib/command.ts';
-import { codeOf } from '#web/lib/http.ts';
-import { AlreadyStored, sendOnlyOne } from '#web/lib/onlyOne.ts';
-import { sendVersion } from '#web/lib/sentVersions.ts';
-import type { Draft } from '#web/lib/useDraft.ts';
-import { noteSuccess, showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { showsHelpFirst } from '#web/features/refusal/showsHelpFirst.ts';
+import type { Draft } from '#web/lib/drafts/useDraft.ts';
+import { codeOf } from '#web/lib/http/http.ts';
+import { queryKeys, refetch } from '#web/lib/read/queryKeys.ts';
+import { isCatchingUp } from '#web/lib/send/catchingUp.ts';
+import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
+import { useCommand } from '#web/lib/send/useCommand.ts';
+import { noteSuccess, showFailure, showToast } from '#web/ui/toast/toasts.ts';
 
 const sentWords = (posted: Comment | HeldComment) => {
   if ('status' in posted)
@@ -22,34 +21,28 @@ const sentWords = (posted: Comment | HeldComment) => {
 /** Another version is stored: an earlier one, or the one that this would change. */
 const isOtherStored = (error: Error): boolean => error instanceof AlreadyStored || codeOf(error) === 'nothing_held';
 
-/** What is being posted from a draft. */
-export const postKey = ({ key }: Pick<Draft, 'key'>) => ['comment', key];
-
 /**
- * Deletes the draft even when the writer has left the page in the meantime, but not what they have typed
- * since.
  * @param replaces the id of a comment of theirs that is not approved, whose place it takes
+ * @param onEarlierPosted the comment that was on its way when the form was opened is posted
  */
-export const usePostComment = (disputeId: string, draft: Draft, replaces?: string) => {
-  const client = useQueryClient();
-  // The lists show comment counts too: they are refetched when next viewed.
-  const refetchViews = () => client.invalidateQueries({ queryKey: ['/api/disputes'] });
-  return useMutation({
-    mutationKey: postKey(draft),
-    mutationFn: (content: string) => {
-      const payload = { content, ...(replaces !== undefined && { replaces }) };
-      const options = { payload, keyPlace: draft.keyPlace, hasText: true, isRepeatable: true };
-      const path = `/api/disputes/${disputeId}/comments`;
-      const isToThis = (posted: Comment | HeldComment) => posted.content === content.trim();
-      // A change takes the place of the one before it anyway.
-      return sendVersion(draft.key, content, () =>
-        replaces === undefined
-          ? sendOnlyOne<Comment | HeldComment>(path, { ...options, isToThis })
-          : command<Comment | HeldComment>(path, options),
-      );
-    },
-    onSuccess: (posted, content) => {
-      draft.discardSent(content);
+export const usePostComment = (
+  disputeId: string,
+  draft: Draft,
+  replaces: string | undefined,
+  onEarlierPosted: () => void,
+) => {
+  // The lists show comment counts, too.
+  const refetchViews = () => refetch(queryKeys.disputes);
+  return useCommand<{ content: string }, Comment | HeldComment>({
+    path: `/api/disputes/${disputeId}/comments`,
+    payload: ({ content }) => ({ content, ...(replaces !== undefined && { replaces }) }),
+    draft: { ...draft, text: ({ content }) => content },
+    // A change takes the place of the one before it anyway.
+    ...(replaces === undefined && {
+      isAnswerToThisVersion: (posted, { content }) => posted.content === content.trim(),
+    }),
+    onEarlierEnd: posted => posted && onEarlierPosted(),
+    onSuccess: posted => {
       showToast(sentWords(posted));
       return refetchViews();
     },

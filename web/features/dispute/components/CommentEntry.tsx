@@ -1,34 +1,33 @@
-import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
+import type { DisputeDetail } from '#contract/views.ts';
+import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
-import { useHere } from '#web/lib/useHere.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { useReturnUrl } from '#web/features/auth/useReturnUrl.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { late } from '#web/ui/late.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
-import type { ReturnedComment } from '../giveBack.ts';
-import { isClosed } from '../participation.ts';
-import type { Standing } from '../standing.ts';
+import type { ReturnedComment } from '../commentDrafts.ts';
+import { eligibilityOf, isClosed } from '../participation.ts';
 
 /** Forms pull in validation code that readers do not need. */
 const CommentForm = late(() => import('./CommentForm.tsx'), 'CommentForm');
 const TagOffer = late(() => import('#web/features/auth/components/TagOffer.tsx'), 'TagOffer');
 
 interface Props {
-  detail: DisputeDetail;
-  user: CurrentUser | null;
-  standing: Standing;
+  dispute: DisputeDetail['dispute'];
   /** A comment that this person has just taken back. */
   returned: ReturnedComment | undefined;
 }
 
 /** The comment form, or the reason why this person cannot comment. */
-export const CommentEntry = ({ detail, user, standing, returned }: Props) => {
-  if (isClosed(detail.dispute)) return <p className="text-muted">The discussion closed with the vote.</p>;
+export const CommentEntry = ({ dispute, returned }: Props) => {
+  const { user } = useAuth();
+  const eligibility = eligibilityOf(dispute, user);
+  if (isClosed(dispute)) return <p className="text-muted">The discussion closed with the vote.</p>;
   if (!user) return <SignInPrompt />;
-  if (standing === 'participant') return <p className="text-muted">Dispute participants cannot comment</p>;
-  if (standing === 'unverified') return <VerifyPrompt reason="You need a verified email to comment." />;
+  if (eligibility === 'participant') return <p className="text-muted">Dispute participants cannot comment</p>;
+  if (eligibility === 'unverified') return <VerifyPrompt reason="You need a verified email to comment." />;
   return (
     <Suspense fallback={<Skeleton className="h-44" />}>
       {/* Keyed by user: what one person typed must not be shown to the next, who may have signed in
@@ -36,7 +35,7 @@ export const CommentEntry = ({ detail, user, standing, returned }: Props) => {
       <TagOffer key={`tag ${user.id}`} shownAs="Anonymous" />
       <CommentForm
         key={`${user.id} ${returned?.id}`}
-        disputeId={detail.dispute.id}
+        disputeId={dispute.id}
         userId={user.id}
         returned={returned?.text}
       />
@@ -45,14 +44,14 @@ export const CommentEntry = ({ detail, user, standing, returned }: Props) => {
 };
 
 const SignInPrompt = () => {
-  const here = useHere('comment');
+  const here = useReturnUrl('comment');
   return (
     <div data-noprint>
       <Notice>
         <p>Please sign in to comment. Others only see your tag.</p>
-        <Link to="/auth" search={{ redirect: here }} className={buttonClass('secondary', 'justify-self-start')}>
+        <ButtonLink to="/auth" search={{ redirect: here }} look="secondary" className="justify-self-start">
           Sign In
-        </Link>
+        </ButtonLink>
       </Notice>
     </div>
   );

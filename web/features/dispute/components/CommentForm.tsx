@@ -2,22 +2,20 @@ import { useRef } from 'react';
 import { commentBody } from '#contract/commands.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
+import { isAwaited } from '#web/features/auth/useReturnUrl.ts';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
-import { draftKey } from '#web/lib/drafts.ts';
-import { isStatus } from '#web/lib/http.ts';
-import { AlreadyStored } from '#web/lib/onlyOne.ts';
-import { useBodyForm } from '#web/lib/useBodyForm.ts';
-import { useDraft } from '#web/lib/useDraft.ts';
-import { isAwaited } from '#web/lib/useHere.ts';
-import { useResumable } from '#web/lib/useResumable.ts';
+import { draftKey } from '#web/lib/drafts/drafts.ts';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
+import { isStatus } from '#web/lib/http/http.ts';
+import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { fieldClass } from '#web/ui/fieldClass.ts';
+import { TextArea } from '#web/ui/Field.tsx';
 import { putCaret } from '#web/ui/putCaret.ts';
 import { SentAlready } from '#web/ui/SentAlready.tsx';
-import { postKey, usePostComment } from '../api/postComment.ts';
+import { useBodyForm } from '#web/ui/useBodyForm.ts';
+import { usePostComment } from '../api/postComment.ts';
 
 const { max } = RULES.commentCharacters;
 
@@ -36,21 +34,20 @@ const submitWords = (error: Error | null, isChange: boolean): string => {
   return isChange ? 'Send the Change' : 'Post Comment';
 };
 
+/** Before they took a comment back, or had to sign in. */
+const wereWritingHere = (returned: Props['returned'], replaced: Props['replaced']): boolean =>
+  returned !== undefined || (replaced === undefined && isAwaited('comment'));
+
 export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted }: Props) => {
   const key = draftKey(userId, 'comment', replaced ? `${disputeId}.${replaced.id}` : disputeId);
   const draft = useDraft(key, text => setValue('content', text));
-  const { error, isPending, ...posting } = useResumable(
-    usePostComment(disputeId, draft, replaced?.id),
-    postKey(draft),
-    () => {
-      reset({ content: '' });
-      onPosted?.();
-    },
-  );
+  const { error, isPending, ...posting } = usePostComment(disputeId, draft, replaced?.id, () => {
+    reset({ content: '' });
+    onPosted?.();
+  });
   const { field, handleSubmit, setValue, setFocus, watch, reset } = useBodyForm(commentBody, {
     content: draft.initial || (returned ?? replaced?.text ?? ''),
   });
-  const { error: problem, ...content } = field('content', { onChange: event => draft.save(event.target.value) });
   const form = useRef<HTMLFormElement>(null);
   const clear = () => {
     const { activeElement: place, body } = document;
@@ -62,7 +59,7 @@ export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted }:
   };
   const deleteIt = () => {
     draft.discard();
-    posting.forget();
+    posting.reset();
     clear();
   };
   const edit = (at: number) => {
@@ -77,33 +74,27 @@ export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted }:
       noValidate
       data-noprint
       className="grid gap-3"
-      onSubmit={handleSubmit(({ content }) => posting.mutate(content, { onSuccess: clear }))}
+      onSubmit={handleSubmit(body => posting.mutate(body, { onSuccess: clear }))}
     >
       {isStatus(error, 401) && <SignInAgain to="comment" isKept={draft.isKept} />}
       <RefusalOf
         error={error}
         title="Your comment needs a change"
-        text={posting.variables}
+        text={posting.variables?.content}
         onEdit={edit}
         forget={draft.discard}
       >
         It is still here. Please change it and post it again.
       </RefusalOf>
-      <Field label={replaced ? 'Your changed comment' : 'Your comment'} error={problem}>
-        {control => (
-          <textarea
-            {...control}
-            // biome-ignore lint/a11y/noAutofocus: they wrote here before they had to sign in, or took a comment back
-            autoFocus={returned !== undefined || (replaced === undefined && isAwaited('comment'))}
-            {...content}
-            rows={3}
-            dir="auto"
-            readOnly={isPending}
-            placeholder="What would you tell the two of them?"
-            className={`${fieldClass} scroll-my-40 resize-y`}
-          />
-        )}
-      </Field>
+      <TextArea
+        label={replaced ? 'Your changed comment' : 'Your comment'}
+        autoFocus={wereWritingHere(returned, replaced)}
+        {...field('content', { onChange: event => draft.save(event.target.value) })}
+        rows={3}
+        readOnly={isPending}
+        placeholder="What would you tell the two of them?"
+        className="scroll-my-40"
+      />
       <CharacterCount text={watch('content')} max={max} from={0.9 * max} />
       <NotPosted error={error} deleteIt={deleteIt} />
       <Button type="submit" isPending={isPending} className="justify-self-start">

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Comment, DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
-import { isFree } from '#web/lib/focusMain.ts';
-import { formatMoment } from '#web/lib/format.ts';
-import { withoutGaps } from '#web/lib/withoutGaps.ts';
+import { formatMoment } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { isFree } from '#web/ui/focusMain.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { withoutGaps } from '#web/ui/withoutGaps.ts';
 import { useComments } from '../api/comments.ts';
 
 /** The comments, newest first. Loading older ones moves the focus to the first of them. */

@@ -1,8 +1,21 @@
 import { Clock, Flame } from 'lucide-react';
 import type { DisputeListItem } from '#contract/views.ts';
-import { timeLeft } from '#web/lib/format.ts';
+import { daysLeft } from '#domain/rules.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { isEndingSoon, isHot } from '../badges.ts';
+import { timeLeft } from '../timeLeft.ts';
+
+const HOT_VOTES = 100;
+const HOT_COMMENTS = 50;
+const ENDING_SOON_DAYS = 3;
+
+export const isHot = ({ voteCount, commentCount }: { voteCount: number; commentCount: number }): boolean =>
+  voteCount > HOT_VOTES || commentCount > HOT_COMMENTS;
+
+/** Open for votes, with three days left at most. */
+export const isEndingSoon = (expiresAt: string | null, now = Date.now()): boolean => {
+  const days = daysLeft(expiresAt, now);
+  return days > 0 && days <= ENDING_SOON_DAYS;
+};
 
 type Props = Pick<DisputeListItem, 'status' | 'expiresAt' | 'voteCount' | 'commentCount'>;
 

@@ -15,8 +15,6 @@ import { ShareButton } from './ShareButton.tsx';
 /** More than two lines of large type on a desktop, five on a phone. */
 const LONG_TITLE = 90;
 
-const backClass = 'flex min-h-6 items-center gap-1.5 justify-self-start text-muted hover:text-brand';
-
 interface Props {
   detail: DisputeDetail;
   /** A title's own writer edits it instead of reporting it. */
@@ -30,17 +28,15 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
   return (
     <header className="grid gap-4">
       {/* An unlisted dispute was opened by a participant, from their own disputes. */}
-      {isPublic(dispute) ? (
-        <Link to="/browse" search={{}} data-noprint className={backClass}>
-          <ArrowLeft aria-hidden className="size-4" />
-          All disputes
-        </Link>
-      ) : (
-        <Link to="/dashboard" data-noprint className={backClass}>
-          <ArrowLeft aria-hidden className="size-4" />
-          My Disputes
-        </Link>
-      )}
+      <Link
+        to={isPublic(dispute) ? '/browse' : '/dashboard'}
+        search={{}}
+        data-noprint
+        className="flex min-h-6 items-center gap-1.5 justify-self-start text-muted hover:text-brand"
+      >
+        <ArrowLeft aria-hidden className="size-4" />
+        {isPublic(dispute) ? 'All disputes' : 'My Disputes'}
+      </Link>
       {isPublic(dispute) ? (
         <DisputeBadges status={dispute.status} expiresAt={isClosed(dispute) ? null : dispute.expiresAt} {...counts} />
       ) : (

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { late } from '#web/ui/late.ts';
-import { OnItsWay } from '#web/ui/OnItsWay.tsx';
-import { useReturnFocus } from '#web/ui/useReturnFocus.ts';
+import { OnItsWay } from '#web/ui/Skeleton.tsx';
+import { useDialog } from '#web/ui/useDialog.ts';
 
-const EditTitleDialog = late(() => import('./EditTitleDialog.tsx'), 'EditTitleDialog');
+const EditTitleDialog = late(() => import('./EditTitleDialog.tsx'), 'EditTitleDialog', <OnItsWay />);
 
 interface Props {
   disputeId: string;
@@ -17,11 +17,9 @@ interface Props {
 
 /** Lets the creator of an unpublished dispute change its title. */
 export const EditTitle = ({ disputeId, title, returned, className }: Props) => {
-  const [isOpen, setIsOpen] = useState(returned !== undefined);
+  const { isOpen, open, close, button } = useDialog(returned !== undefined);
   // Kept outside the dialog, so that closing it by accident loses nothing.
   const [written, setWritten] = useState(returned);
-  const button = useReturnFocus(isOpen);
-  const close = () => setIsOpen(false);
   const end = () => {
     close();
     setWritten(undefined);
@@ -34,22 +32,20 @@ export const EditTitle = ({ disputeId, title, returned, className }: Props) => {
         data-noprint
         aria-label={`Edit title: ${title}`}
         className={className}
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <Pencil aria-hidden className="size-4" />
         Edit title
       </Button>
-      <Suspense fallback={<OnItsWay />}>
-        {isOpen && (
-          <EditTitleDialog
-            disputeId={disputeId}
-            initial={written ?? title}
-            onChange={setWritten}
-            onClose={close}
-            onStored={end}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <EditTitleDialog
+          disputeId={disputeId}
+          initial={written ?? title}
+          onChange={setWritten}
+          onClose={close}
+          onStored={end}
+        />
+      )}
     </>
   );
 };

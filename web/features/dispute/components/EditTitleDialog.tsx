@@ -1,5 +1,5 @@
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { isStatus } from '#web/lib/http.ts';
+import { isStatus } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useChangeTitle } from '../api/changeTitle.ts';

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { LeftStory } from '#web/features/story/components/LeftStory.tsx';
-import { draftKey, readDraft } from '#web/lib/drafts.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { draftKey, readDraft } from '#web/lib/drafts/drafts.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import type { Side } from '#web/ui/SideMark.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
@@ -23,12 +22,10 @@ export const EndedDispute = ({ detail: { dispute } }: { detail: DisputeDetail })
         title="This dispute cannot continue"
         actions={
           <>
-            <Link to="/create" search={{}} className={buttonClass()}>
-              Create New Dispute
-            </Link>
-            <Link to="/dashboard" className={buttonClass('secondary')}>
+            <ButtonLink to="/create">Create New Dispute</ButtonLink>
+            <ButtonLink to="/dashboard" look="secondary">
               My Disputes
-            </Link>
+            </ButtonLink>
           </>
         }
       >

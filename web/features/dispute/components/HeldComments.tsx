@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
 import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
 import { TakeBack } from '#web/features/refusal/components/TakeBack.tsx';
-import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { withoutGaps } from '#web/ui/withoutGaps.ts';
 import { CommentForm } from './CommentForm.tsx';
 
 interface Props {

@@ -1,11 +1,11 @@
 import { Mail, MessageSquare } from 'lucide-react';
-import { copyText } from '#web/lib/clipboard.ts';
-import { emailLink, joinLink, smsLink } from '#web/lib/share.ts';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
-import { fieldClass } from '#web/ui/fieldClass.ts';
-import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { copyText } from '#web/ui/clipboard.ts';
+import { fieldClass } from '#web/ui/Field.tsx';
+import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
+import { emailLink, joinLink, smsLink } from '../share.ts';
 
 interface Props {
   title: string;

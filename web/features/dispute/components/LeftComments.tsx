@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { readDraft, removeDraft } from '#web/lib/drafts.ts';
-import { standingOf } from '#web/lib/sentVersions.ts';
+import { compareWithSent, readDraft, removeDraft } from '#web/lib/drafts/drafts.ts';
 import { UnsentText } from '#web/ui/UnsentText.tsx';
-import type { LeftComment } from '../leftComments.ts';
+import type { LeftComment } from '../commentDrafts.ts';
 
 interface Props {
   left: readonly LeftComment[];
 }
 
 /**
- * For their writer: comments that were typed on this device and that no form shows. One that appears while
- * the page is open takes the place of its form.
+ * For their writer: comments that were typed on this device and that no form shows. One that
+ * appears while the page is open takes the place of its form.
  */
 export const LeftComments = ({ left }: Props) => {
   const [earlier] = useState(left);
@@ -27,7 +26,7 @@ const WHY = {
 const LeftText = ({ draft, isLate, isNew }: { draft: string; isLate: boolean; isNew: boolean }) => {
   const [text, setText] = useState(() => readDraft(draft));
   if (text === '') return null;
-  const late = standingOf(draft, text) === 'other' ? 'late' : 'unsure';
+  const late = compareWithSent(draft, text) === 'other' ? 'late' : 'unsure';
   const discard = () => {
     removeDraft(draft);
     setText('');

@@ -10,7 +10,7 @@ import { EditTitle } from './EditTitle.tsx';
 
 interface Props {
   detail: DisputeDetail;
-  className?: string;
+  className: string;
 }
 
 /** What the creator of an unpublished dispute can do about its title. */
@@ -25,7 +25,7 @@ export const OwnTitle = ({ detail: { dispute, held }, className }: Props) => {
           disputeId={dispute.id}
           title={own?.text ?? dispute.title}
           returned={returned}
-          {...(className !== undefined && { className })}
+          className={className}
         />
       )}
       <HeldTitle held={own} title={dispute.title}>

@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react';
-import { copyText } from '#web/lib/clipboard.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
-import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { copyText } from '#web/ui/clipboard.ts';
+import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
 
 const copyAddress = async (address: string): Promise<boolean> => {
   const isCopied = await copyText(address);

@@ -1,24 +1,23 @@
-import { Suspense } from 'react';
-import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
+import type { DisputeDetail } from '#contract/views.ts';
+import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
 import { heldAt } from '#web/features/refusal/ownHeld.ts';
-import { useEver } from '#web/lib/useEver.ts';
 import { late } from '#web/ui/late.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { isPublic, owedSide, sideOf } from '../participation.ts';
+import { useLatch } from '../useLatch.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** Forms pull in validation code that readers do not need. */
-const StoryForm = late(() => import('#web/features/story/components/StoryForm.tsx'), 'StoryForm');
+const StoryForm = late(
+  () => import('#web/features/story/components/StoryForm.tsx'),
+  'StoryForm',
+  <Skeleton className="h-96" />,
+);
 
 /** Only writers load this code. */
-const LeftStory = late(() => import('#web/features/story/components/LeftStory.tsx'), 'LeftStory');
-
-interface Props {
-  detail: DisputeDetail;
-  user: CurrentUser | null;
-}
+const LeftStory = late(() => import('#web/features/story/components/LeftStory.tsx'), 'LeftStory', null);
 
 interface OneSide {
   side: Side;
@@ -33,36 +32,35 @@ const sidesOf = ({ dispute, user1, user2 }: DisputeDetail): OneSide[] => [
 ];
 
 /** Both stories side by side, or what is still missing. */
-export const Stories = ({ detail, user }: Props) => {
-  const owed = owedSide(detail.dispute, user);
-  const isOneIn = detail.dispute.user1StorySubmitted || detail.dispute.user2StorySubmitted;
-  const areBothIn = detail.dispute.user1StorySubmitted && detail.dispute.user2StorySubmitted;
-  const wasOwed = useEver(owed !== undefined);
+export const Stories = ({ detail }: { detail: DisputeDetail }) => {
+  const { user } = useAuth();
+  const { dispute, held } = detail;
+  const owed = owedSide(dispute, user);
+  const own = sideOf(dispute, user);
+  const isOneIn = dispute.user1StorySubmitted || dispute.user2StorySubmitted;
+  const areBothIn = dispute.user1StorySubmitted && dispute.user2StorySubmitted;
+  const wasOwed = useLatch(owed !== undefined);
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:gap-1">
       {sidesOf(detail).map(one => (
         <StoryPanel key={one.side} side={one.side} tag={one.tag}>
           {user && one.side === owed ? (
-            <Suspense fallback={<Skeleton className="h-96" />}>
-              <StoryForm
-                disputeId={detail.dispute.id}
-                userId={user.id}
-                side={one.side}
-                isLast={isOneIn}
-                held={heldAt(detail.held, one.side)}
-              />
-            </Suspense>
+            <StoryForm
+              disputeId={dispute.id}
+              userId={user.id}
+              side={one.side}
+              isLast={isOneIn}
+              held={heldAt(held, one.side)}
+            />
           ) : (
             <StoryOrWaiting {...one} areBothIn={areBothIn} />
           )}
-          {user && owed === undefined && one.side === sideOf(detail.dispute, user) && (
-            <Suspense fallback={null}>
-              <LeftStory disputeId={detail.dispute.id} userId={user.id} shown={one.story} isNew={wasOwed} />
-            </Suspense>
+          {user && owed === undefined && one.side === own && (
+            <LeftStory disputeId={dispute.id} userId={user.id} shown={one.story} isNew={wasOwed} />
           )}
-          {isPublic(detail.dispute) && one.story !== null && one.side !== sideOf(detail.dispute, user) && (
+          {isPublic(dispute) && one.story !== null && one.side !== own && (
             <ReportButton
-              disputeId={detail.dispute.id}
+              disputeId={dispute.id}
               target={one.side === 'a' ? 'user1' : 'user2'}
               name={`the story of ${SIDE_NAMES[one.side]}`}
               text={one.story}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { withoutGaps } from '#web/ui/withoutGaps.ts';
 
 interface Props {
   side: Side;

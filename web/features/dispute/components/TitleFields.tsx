@@ -1,16 +1,21 @@
+import { useId } from 'react';
+import type { TextPreview } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
-import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
-import { AlreadyStored } from '#web/lib/onlyOne.ts';
+import { Refusal, RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
+import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
-import { TextField } from '#web/ui/TextField.tsx';
-import type { TitleMutation, useTitleForm } from '../useTitleForm.ts';
-import { TitlePreview } from './TitlePreview.tsx';
+import { TextField } from '#web/ui/Field.tsx';
+import { focusAtTop } from '#web/ui/focusAtTop.ts';
+import { noticeClass } from '#web/ui/Notice.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { withoutGaps } from '#web/ui/withoutGaps.ts';
+import type { TitleSending, useTitleForm } from '../useTitleForm.ts';
 
 const { max } = RULES.titleCharacters;
 
 interface Props extends Omit<ReturnType<typeof useTitleForm>, 'submit'> {
-  sending: TitleMutation;
+  sending: TitleSending;
   /** The label of the submit button. */
   submitWords: string;
   onChange?: (title: string) => void;
@@ -52,3 +57,56 @@ export const TitleFields = ({ form, title, seen, edit, sending, submitWords, onC
     {!(sending.error instanceof AlreadyStored) && <Failure error={sending.error} except={[401, 422]} />}
   </>
 );
+
+interface PreviewProps {
+  /** As it was sent. */
+  title: string;
+  preview: TextPreview;
+  /** The label of the submit button. */
+  submitWords: string;
+  /** Takes the writer to this place in the title. */
+  onEdit: (at: number) => void;
+}
+
+const NAMES = 'The names you both signed up with are taken out once both sides are in.';
+const SOFTENED = 'Swear words stay, but some of their letters are covered.';
+
+/** The preview of a title that was not sent yet. */
+const TitlePreview = ({ onEdit, ...props }: PreviewProps) => {
+  const { title, preview } = props;
+  if (preview.decision !== 'hold') return <PublicTitle {...props} />;
+  return (
+    <Refusal title="A person would read this first" feedback={preview} text={title} onEdit={onEdit} isHeld>
+      Nothing has been sent. If you send it as it is, the others see a neutral title until a person has read yours.
+    </Refusal>
+  );
+};
+
+/**
+ * The title as strangers would read it, and why. It takes the focus because it replaces the button
+ * that was pressed.
+ */
+const PublicTitle = ({ preview, submitWords }: Omit<PreviewProps, 'title' | 'onEdit'>) => {
+  const id = useId();
+  const reasons = new Set([
+    ...preview.redactions.map(({ reason }) => reason),
+    ...(preview.softened.length > 0 ? [SOFTENED] : []),
+    NAMES,
+  ]);
+  return (
+    <section ref={focusAtTop} tabIndex={-1} aria-labelledby={`${id}-heading`} className={noticeClass()}>
+      <p id={`${id}-heading`} className="font-semibold">
+        This is what others will read
+      </p>
+      <p dir="auto" className="wrap-anywhere text-lg">
+        <Unbroken text={withoutGaps(preview.text.trim())} />
+      </p>
+      <ul className="ml-5 list-disc text-muted text-sm">
+        {[...reasons].map(reason => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p>If you are fine with that, press “{submitWords}” again. Or write it in another way above.</p>
+    </section>
+  );
+};

@@ -1,26 +1,28 @@
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { VOTE_PRIVACY } from '#contract/verdict.ts';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { chosenRating, keepRating } from '#web/lib/chosenRatings.ts';
-import { isStatus } from '#web/lib/http.ts';
+import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
+import { useReturnUrl } from '#web/features/auth/useReturnUrl.ts';
+import { isStatus } from '#web/lib/http/http.ts';
+import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { Failure } from '#web/ui/Failure.tsx';
-import { showFailure } from '#web/ui/toast/toastAtom.ts';
+import { showFailure } from '#web/ui/toast/toasts.ts';
 import { useCastVote } from '../api/castVote.ts';
-import { isClosed, isFinal } from '../participation.ts';
-import type { Standing } from '../standing.ts';
-import { VotePrompt } from './VotePrompt.tsx';
+import { chosenRating, keepRating } from '../chosenRatings.ts';
+import { type Eligibility, eligibilityOf, isClosed, isFinal } from '../participation.ts';
+import { ratingWords } from '../verdict.ts';
 import { VoteSlider } from './VoteSlider.tsx';
-import { YourVote } from './YourVote.tsx';
 
 interface Props {
   detail: DisputeDetail;
-  standing: Standing;
 }
 
-export const VotePanel = ({ detail, standing }: Props) => (
+export const VotePanel = ({ detail }: Props) => (
   <section
     aria-labelledby="vote-heading"
     data-noprint
@@ -29,29 +31,31 @@ export const VotePanel = ({ detail, standing }: Props) => (
     <h2 id="vote-heading" className="text-2xl">
       Who has a point?
     </h2>
-    <VoteState detail={detail} standing={standing} />
+    <VoteState detail={detail} />
   </section>
 );
 
-const VoteState = ({ detail, standing }: Props) => {
-  const vote = useCastVote(detail.dispute.id);
+const VoteState = ({ detail: { dispute, userVote } }: Props) => {
+  const { user } = useAuth();
+  const eligibility = eligibilityOf(dispute, user);
+  const vote = useCastVote(dispute.id);
   // The detail may not include the stored vote yet.
-  const rating = detail.userVote?.rating ?? vote.data?.rating;
+  const rating = userVote?.rating ?? vote.data?.rating;
   if (rating !== undefined) return <YourVote rating={rating} isAnswer={!vote.isIdle} />;
-  if (isFinal(detail.dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
-  if (isClosed(detail.dispute))
+  if (isFinal(dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
+  if (isClosed(dispute))
     return <p className="text-muted">Voting is closed because a text of this dispute is removed.</p>;
-  if (standing === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
-  return <Ballot disputeId={detail.dispute.id} vote={vote} standing={standing} />;
+  if (eligibility === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
+  return <Ballot disputeId={dispute.id} vote={vote} eligibility={eligibility} />;
 };
 
 interface BallotProps {
   disputeId: string;
   vote: ReturnType<typeof useCastVote>;
-  standing: Standing;
+  eligibility: Eligibility;
 }
 
-const Ballot = ({ disputeId, vote, standing }: BallotProps) => {
+const Ballot = ({ disputeId, vote, eligibility }: BallotProps) => {
   const [rating, setRating] = useState(() => chosenRating(disputeId));
   // Until it is known who is signed in, a member would be taken for a visitor.
   const { isLoading } = useAuth();
@@ -60,10 +64,10 @@ const Ballot = ({ disputeId, vote, standing }: BallotProps) => {
     keepRating(disputeId, chosen);
   };
   const submit = () => {
-    if (standing === 'visitor') return showFailure('Sign in required', 'Please sign in to vote on disputes.');
-    if (standing === 'unverified')
+    if (eligibility === 'visitor') return showFailure('Sign in required', 'Please sign in to vote on disputes.');
+    if (eligibility === 'unverified')
       return showFailure('Email verification required', 'Please verify your email address to vote on disputes.');
-    vote.mutate(rating);
+    vote.mutate({ rating });
   };
   return (
     <>
@@ -75,8 +79,32 @@ const Ballot = ({ disputeId, vote, standing }: BallotProps) => {
       {isStatus(vote.error, 401) ? (
         <SignInAgain to="vote">Your vote was not counted. Sign in, and you can vote here again.</SignInAgain>
       ) : (
-        <VotePrompt standing={standing} />
+        <VotePrompt eligibility={eligibility} />
       )}
     </>
+  );
+};
+
+/** @param isAnswer it replaces the slider of a vote that was just submitted */
+const YourVote = ({ rating, isAnswer }: { rating: number; isAnswer: boolean }) => (
+  <Answer takesFocus={isAnswer} className="grid justify-items-center gap-1 rounded-card bg-good-soft p-5 text-center">
+    <p className="font-semibold text-good">Thank you for listening to both</p>
+    <p className="font-display text-3xl">You rated this {rating}/10</p>
+    <p className="text-muted">{ratingWords(rating)}</p>
+  </Answer>
+);
+
+const VotePrompt = ({ eligibility }: Pick<BallotProps, 'eligibility'>) => {
+  const here = useReturnUrl('vote');
+  if (eligibility === 'unverified')
+    return <VerifyPrompt reason="Everybody has one vote, so we need to check your address first." />;
+  if (eligibility !== 'visitor') return <p className="text-center text-muted text-sm">One vote each. {VOTE_PRIVACY}</p>;
+  return (
+    <p className="text-center text-muted">
+      <Link to="/auth" search={{ redirect: here }} className="text-brand underline underline-offset-4">
+        Sign in to vote
+      </Link>
+      . {VOTE_PRIVACY}
+    </p>
   );
 };

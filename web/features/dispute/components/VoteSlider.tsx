@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { RULES } from '#domain/rules.ts';
-import { isAwaited } from '#web/lib/useHere.ts';
-import { useScrollOver } from '#web/lib/useScrollOver.ts';
+import { isAwaited } from '#web/features/auth/useReturnUrl.ts';
 import { SideMark } from '#web/ui/SideMark.tsx';
+import { useScrollOver } from '#web/ui/useScrollOver.ts';
 import { ratingWords } from '../verdict.ts';
 
 interface Props {

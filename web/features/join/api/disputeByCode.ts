@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { DisputeByCode } from '#contract/views.ts';
-import { get, isStatus } from '#web/lib/http.ts';
+import { get, isStatus } from '#web/lib/http/http.ts';
+import { queryKeys } from '#web/lib/read/queryKeys.ts';
 
 /** Tells an unknown code from every other failure. */
 export const failed = (cause: unknown): Error =>
@@ -13,7 +14,7 @@ const readByCode = (code: string, signal: AbortSignal) =>
 
 export const disputeByCodeQuery = (code: string) =>
   queryOptions({
-    queryKey: ['/api/disputes/by-code', code],
+    queryKey: queryKeys.disputeByCode(code),
     queryFn: ({ signal }) => readByCode(code, signal),
     // Every visit asks again whether the place is still free.
     gcTime: 0,

@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { refereeCodeIn } from '#contract/refereeCode.ts';
 import type { JoinedDispute } from '#contract/views.ts';
-import { command } from '#web/lib/command.ts';
-import { refetchDisputes } from '#web/lib/refetchDisputes.ts';
+import { refetchDisputes } from '#web/lib/read/queryKeys.ts';
+import { useCommand } from '#web/lib/send/useCommand.ts';
 
 /** The dialog and the join page show different messages, so each has its own toasts. */
-export const useJoinDispute = () => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (refereeCode: string) =>
-      command<JoinedDispute>('/api/disputes/join', { payload: { refereeCode: refereeCodeIn(refereeCode) } }),
-    onSuccess: () => refetchDisputes(client),
+export const useJoinDispute = () =>
+  useCommand<string, JoinedDispute>({
+    path: '/api/disputes/join',
+    payload: refereeCode => ({ refereeCode: refereeCodeIn(refereeCode) }),
+    onSuccess: () => refetchDisputes(),
   });
-};

@@ -1,14 +1,14 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CurrentUser, DisputeByCode } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { sideOf } from '#web/features/dispute/participation.ts';
-import { isStatus, messageOf } from '#web/lib/http.ts';
+import { isStatus, messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
-import { showFailure, showToast } from '#web/ui/toast/toastAtom.ts';
+import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
 import { useJoinDispute } from '../api/joinDispute.ts';
 
 interface Props {
@@ -65,9 +65,9 @@ export const AutoJoin = ({ dispute, user }: Props) => {
       actions={
         <>
           <Button onClick={join}>Try again</Button>
-          <Link to="/dashboard" className={buttonClass('secondary')}>
+          <ButtonLink to="/dashboard" look="secondary">
             My Disputes
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import type { DisputeByCode } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 
@@ -14,12 +13,12 @@ export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
       drawing={<TwoMugs className="h-28" />}
       actions={
         <>
-          <Link to="/auth" search={{ redirect, tab: 'register' }} className={buttonClass()}>
+          <ButtonLink to="/auth" search={{ redirect, tab: 'register' }}>
             Create Account
-          </Link>
-          <Link to="/auth" search={{ redirect }} className={buttonClass('secondary')}>
+          </ButtonLink>
+          <ButtonLink to="/auth" search={{ redirect }} look="secondary">
             Sign In
-          </Link>
+          </ButtonLink>
         </>
       }
     >
@@ -44,12 +43,12 @@ const Full = ({ redirect }: { redirect: string }) => (
     title="Dispute Full"
     actions={
       <>
-        <Link to="/auth" search={{ redirect }} className={buttonClass()}>
+        <ButtonLink to="/auth" search={{ redirect }}>
           Sign In
-        </Link>
-        <Link to="/browse" search={{}} className={buttonClass('secondary')}>
+        </ButtonLink>
+        <ButtonLink to="/browse" look="secondary">
           Browse Disputes
-        </Link>
+        </ButtonLink>
       </>
     }
   >

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { HOT_LIST, type ListQuery, listPath, RECENT_LIST } from '#contract/listPath.ts';
 import type { DisputeListItem } from '#contract/views.ts';
-import { get } from '#web/lib/http.ts';
+import { get } from '#web/lib/http/http.ts';
+import { queryKeys } from '#web/lib/read/queryKeys.ts';
 
 const showcase = (list: ListQuery) =>
   queryOptions({
-    queryKey: ['/api/disputes', { status: 'published', ...list }],
+    queryKey: queryKeys.disputeList(list),
     queryFn: ({ signal }) => get<DisputeListItem[]>(listPath(list), signal),
   });
 

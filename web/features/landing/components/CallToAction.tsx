@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 
 export const CallToAction = ({ isSignedIn }: { isSignedIn: boolean }) => (
@@ -14,13 +13,11 @@ export const CallToAction = ({ isSignedIn }: { isSignedIn: boolean }) => (
           Write it down once, properly, and let it be somebody else's turn to think about it.
         </p>
         {isSignedIn ? (
-          <Link to="/create" search={{}} className={buttonClass()}>
-            Write down your side
-          </Link>
+          <ButtonLink to="/create">Write down your side</ButtonLink>
         ) : (
-          <Link to="/auth" search={{ tab: 'register' }} className={buttonClass()}>
+          <ButtonLink to="/auth" search={{ tab: 'register' }}>
             Sign up, it is free
-          </Link>
+          </ButtonLink>
         )}
       </div>
     </div>

@@ -1,7 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#web/ui/buttonClass.ts';
-import { HERO_FIGURES } from '../sections.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { KitchenTable } from './KitchenTable.tsx';
+
+const FIGURES = [
+  { value: '2,847', label: 'disputes resolved' },
+  { value: '89%', label: 'fair resolution rate' },
+  { value: '24,891', label: 'community votes' },
+];
 
 /** Newcomers are in the majority here, and go on to the same page once they have an account. */
 const behindSignIn = (to: '/create' | '/dashboard', isSignedIn: boolean) =>
@@ -20,22 +24,22 @@ export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
           say who has a point.
         </p>
         <div className="buttons gap-3">
-          <Link {...behindSignIn('/create', isSignedIn)} className={buttonClass('nightPrimary')}>
+          <ButtonLink {...behindSignIn('/create', isSignedIn)} look="nightPrimary">
             Submit Your Dispute
-          </Link>
-          <Link {...behindSignIn('/dashboard', isSignedIn)} className={buttonClass('night')}>
+          </ButtonLink>
+          <ButtonLink {...behindSignIn('/dashboard', isSignedIn)} look="night">
             Join with Code
-          </Link>
-          <Link to="/browse" search={{}} className={buttonClass('night')}>
+          </ButtonLink>
+          <ButtonLink to="/browse" look="night">
             Browse Disputes
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <KitchenTable />
     </div>
     <div className="border-white/15 border-t">
       <dl className="shell grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-4 py-6 text-center">
-        {HERO_FIGURES.map(({ value, label }) => (
+        {FIGURES.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-night-muted text-sm sm:text-base">{label}</dt>
             <dd className="font-display text-2xl sm:text-3xl">{value}</dd>

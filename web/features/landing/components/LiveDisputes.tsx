@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import type { DisputeListItem } from '#contract/views.ts';
 import { Counts } from '#web/features/dispute/components/Counts.tsx';
 import { SplitBar } from '#web/features/dispute/components/SplitBar.tsx';
-import { timeLeft } from '#web/lib/format.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { StoryPreviews } from '#web/features/dispute/components/StoryPreviews.tsx';
+import { timeLeft } from '#web/features/dispute/timeLeft.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -11,18 +12,10 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { hotDisputesQuery, useShowcase } from '../api/showcase.ts';
 import { Section } from './Section.tsx';
 
-const linkToAll = (
-  <Link to="/browse" search={{}} className={buttonClass('quiet', '-mx-4')}>
-    View All <ArrowRight aria-hidden className="size-4" />
-  </Link>
-);
-
-const PLACES = ['1', '2', '3', '4'];
-
 export const LiveDisputes = () => {
   const data = useShowcase(hotDisputesQuery);
   return (
-    <Section id="live" title="Live Disputes" lead="Being argued over right now." more={linkToAll}>
+    <Section id="live" title="Live Disputes" lead="Being argued over right now." more="View All">
       {data?.length === 0 ? (
         <EmptyState title="No live disputes yet. Be the first to submit one!" />
       ) : (
@@ -47,9 +40,47 @@ export const LiveDisputes = () => {
                   <Counts {...dispute} viewCount={undefined} />
                 </li>
               ))
-            : PLACES.map(place => <Skeleton key={place} className="h-52 rounded-card" />)}
+            : [1, 2, 3, 4].map(place => <Skeleton key={place} className="h-52 rounded-card" />)}
         </ul>
       )}
     </Section>
   );
 };
+
+const TRENDING = 2;
+const PREVIEW_CHARACTERS = 100;
+
+export const Trending = () => {
+  const data = useShowcase(hotDisputesQuery) ?? [];
+  if (data.length === 0) return null;
+  return (
+    <Section
+      id="trending"
+      title="Trending Disputes"
+      lead="The two that people cannot leave alone."
+      className="bg-sunken"
+    >
+      <div className="grid gap-5 lg:grid-cols-2">
+        {data.slice(0, TRENDING).map(dispute => (
+          <TrendingCard key={dispute.id} dispute={dispute} />
+        ))}
+      </div>
+    </Section>
+  );
+};
+
+const TrendingCard = ({ dispute }: { dispute: DisputeListItem }) => (
+  <article className={`${cardClass} grid grid-rows-[auto_1fr] gap-5 p-6 sm:p-8`}>
+    <h3 className="text-2xl">
+      <Unbroken text={dispute.title} />
+    </h3>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <StoryPreviews dispute={dispute} characters={PREVIEW_CHARACTERS} />
+    </div>
+    <SplitBar {...dispute} />
+    <Counts {...dispute} />
+    <ButtonLink to="/dispute/$id" params={{ id: dispute.id }} className="justify-self-start">
+      Read Full Dispute & Vote
+    </ButtonLink>
+  </article>
+);

@@ -1,19 +1,9 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
 import type { DisputeListItem } from '#contract/views.ts';
 import { Reel } from '#web/features/reel/components/Reel.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { recentDisputesQuery, useShowcase } from '../api/showcase.ts';
 import { Section } from './Section.tsx';
-
-const linkToMore = (
-  <Link to="/browse" search={{}} className={buttonClass('quiet', '-mx-4')}>
-    Watch More Reels <ArrowRight aria-hidden className="size-4" />
-  </Link>
-);
-
-const PLACES = ['1', '2', '3', '4', '5', '6'];
 
 export const Reels = () => {
   const data = useShowcase(recentDisputesQuery);
@@ -23,7 +13,7 @@ export const Reels = () => {
       id="reels"
       title="Dispute Reels"
       lead="Both stories, read aloud. Headphones on, sides off."
-      more={linkToMore}
+      more="Watch More Reels"
       className="bg-sunken"
     >
       <ul className="grid items-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -33,7 +23,9 @@ export const Reels = () => {
                 <ReelCard dispute={dispute} />
               </li>
             ))
-          : PLACES.map(place => <Skeleton key={place} className="aspect-4/3 rounded-card sm:aspect-video" />)}
+          : [1, 2, 3, 4, 5, 6].map(place => (
+              <Skeleton key={place} className="aspect-4/3 rounded-card sm:aspect-video" />
+            ))}
       </ul>
     </Section>
   );
@@ -42,8 +34,8 @@ export const Reels = () => {
 const ReelCard = ({ dispute }: { dispute: DisputeListItem }) => (
   <article className="grid gap-1" aria-label={dispute.title}>
     <Reel dispute={{ ...dispute, tags: { a: dispute.user1AnonymousTag, b: dispute.user2AnonymousTag } }} />
-    <Link to="/dispute/$id" params={{ id: dispute.id }} className={buttonClass('quiet', '-mx-4 justify-self-start')}>
+    <ButtonLink to="/dispute/$id" params={{ id: dispute.id }} look="quiet" className="-mx-4 justify-self-start">
       Vote & See Details
-    </Link>
+    </ButtonLink>
   </article>
 );

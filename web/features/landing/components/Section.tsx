@@ -1,11 +1,14 @@
+import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { classes } from '#web/ui/classes.ts';
 
 interface Props {
   id: string;
   title: string;
   lead?: string;
-  more?: ReactNode;
+  /** Says where its link to all disputes leads. */
+  more?: string;
   className?: string;
   children: ReactNode;
 }
@@ -20,7 +23,11 @@ export const Section = ({ id, title, lead, more, className, children }: Props) =
           </h2>
           {lead && <p className="max-w-prose text-lg text-muted">{lead}</p>}
         </div>
-        {more}
+        {more && (
+          <ButtonLink to="/browse" look="quiet" className="-mx-4">
+            {more} <ArrowRight aria-hidden className="size-4" />
+          </ButtonLink>
+        )}
       </div>
       {children}
     </div>

@@ -50,7 +50,7 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
   const tabStop = Math.min(stop, pieces.length - 1);
   const gapBefore = (index: number) => text.slice(pieces[index - 1]?.end ?? 0, pieces[index]?.start);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form, these are the words of a text.
+    // biome-ignore lint/a11y/useSemanticElements: these are words, no fields
     <div
       role="group"
       dir="auto"

@@ -13,24 +13,20 @@ interface Props {
 
 const base = 'inline-block max-w-full rounded-md px-0.5 text-start align-baseline leading-[1.75]';
 
-const sameProps = (one: Props, other: Props): boolean =>
-  one.text === other.text &&
-  one.index === other.index &&
-  one.isTabStop === other.isTabStop &&
-  JSON.stringify(one.piece) === JSON.stringify(other.piece);
+const sameProps = (one: Props, other: Props): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A word or a redaction in the private text. The surrounding text decides what a press does. */
 export const PieceButton = memo(({ piece, text, index, isTabStop }: Props) => {
-  const common = { type: 'button' as const, 'data-index': index, tabIndex: isTabStop ? 0 : -1 };
-  if (piece.type === 'word')
-    return (
-      <button {...common} aria-pressed={piece.isStruck} className={classes(base, wordLook(piece))}>
-        <WordText word={piece} text={text} />
-      </button>
-    );
+  const isWord = piece.type === 'word';
   return (
-    <button {...common} className={classes(base, removalLook(piece))}>
-      <RemovalText removal={piece} text={text} />
+    <button
+      type="button"
+      data-index={index}
+      tabIndex={isTabStop ? 0 : -1}
+      aria-pressed={isWord ? piece.isStruck : undefined}
+      className={classes(base, isWord ? wordLook(piece) : removalLook(piece))}
+    >
+      {isWord ? <WordText word={piece} text={text} /> : <RemovalText removal={piece} text={text} />}
     </button>
   );
 }, sameProps);

@@ -1,15 +1,15 @@
 import { EyeOff } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { DisputeDetail, WithholdReason } from '#contract/views.ts';
-import { draftKey } from '#web/lib/drafts.ts';
-import { isAwaited } from '#web/lib/useHere.ts';
+import { isAwaited } from '#web/features/auth/useReturnUrl.ts';
+import { draftKey } from '#web/lib/drafts/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { late } from '#web/ui/late.ts';
 import { noticeClass } from '#web/ui/Notice.tsx';
-import { OnItsWay } from '#web/ui/OnItsWay.tsx';
+import { OnItsWay } from '#web/ui/Skeleton.tsx';
 import { useMarks } from '../useMarks.ts';
 
-const IdentifiesDialog = late(() => import('./IdentifiesDialog.tsx'), 'IdentifiesDialog');
+const IdentifiesDialog = late(() => import('./IdentifiesDialog.tsx'), 'IdentifiesDialog', <OnItsWay />);
 
 const WHY: Record<WithholdReason, string> = {
   identifies:
@@ -48,11 +48,7 @@ export const OwnDispute = ({ detail, userId }: { detail: DisputeDetail; userId: 
           <Ask label={withheld ? 'Mark the words' : 'This identifies me'} ask={() => setIsAsking(true)} />
         )}
       </div>
-      <Suspense fallback={<OnItsWay />}>
-        {isAsking && (
-          <IdentifiesDialog detail={detail} ones={ones} others={others} onClose={() => setIsAsking(false)} />
-        )}
-      </Suspense>
+      {isAsking && <IdentifiesDialog detail={detail} ones={ones} others={others} onClose={() => setIsAsking(false)} />}
     </div>
   );
 };

@@ -4,17 +4,15 @@ import type { OwnRemoval } from '#contract/moderation.ts';
 import { hasLength } from '#domain/characters.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { HelpFor } from '#web/features/refusal/components/HelpFor.tsx';
+import { isAwaited } from '#web/features/auth/useReturnUrl.ts';
+import { HelpFor } from '#web/features/refusal/components/HelpPanel.tsx';
 import { WHY_REMOVED, yours } from '#web/features/refusal/reasons.ts';
-import { draftKey, readDraft, removeDraft } from '#web/lib/drafts.ts';
-import { isStatus } from '#web/lib/http.ts';
-import { standingOf } from '#web/lib/sentVersions.ts';
-import { useDraft } from '#web/lib/useDraft.ts';
-import { isAwaited } from '#web/lib/useHere.ts';
+import { compareWithSent, draftKey, readDraft, removeDraft } from '#web/lib/drafts/drafts.ts';
+import { useDraft } from '#web/lib/drafts/useDraft.ts';
+import { isStatus } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { fieldClass } from '#web/ui/fieldClass.ts';
+import { TextArea } from '#web/ui/Field.tsx';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -37,7 +35,7 @@ export const OwnRemovals = ({ disputeId, userId, isAsked }: Props) => {
   if (error && isAsked)
     return (
       <div data-noprint>
-        <LoadFailed error={error} title="We could not check up what was removed here" />
+        <LoadFailed error={error} title="We could not check what was removed here" />
       </div>
     );
   return data.map(removal => (
@@ -90,7 +88,7 @@ const Appeal = ({ disputeId, removal: { id, appeal }, draft }: AppealProps) => {
 
 /** What was typed on this device, if another version was sent. No form would show it again. */
 const LeftAppeal = ({ draft, isNew }: { draft: string; isNew: boolean }) => {
-  const [text, setText] = useState(() => (standingOf(draft, readDraft(draft)) === 'same' ? '' : readDraft(draft)));
+  const [text, setText] = useState(() => (compareWithSent(draft, readDraft(draft)) === 'same' ? '' : readDraft(draft)));
   useEffect(() => {
     if (text === '') removeDraft(draft);
   }, [text, draft]);
@@ -137,28 +135,21 @@ const AppealForm = ({ disputeId, id, draft: key, onClose }: FormProps) => {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       {isStatus(asking.error, 401) && <SignInAgain to={placeOf(id)} isKept={draft.isKept} />}
-      <Field
+      <TextArea
         label="Why should we put it back?"
         hint="You can ask once. Only we read this, and a person will answer you by email."
         error={isTried ? errorIn(text) : undefined}
-      >
-        {control => (
-          <textarea
-            {...control}
-            // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed
-            autoFocus
-            rows={4}
-            dir="auto"
-            value={text}
-            readOnly={asking.isPending}
-            onChange={event => {
-              setText(event.target.value);
-              draft.save(event.target.value);
-            }}
-            className={`${fieldClass} scroll-my-40 resize-y`}
-          />
-        )}
-      </Field>
+        // It replaces the button that was pressed.
+        autoFocus
+        rows={4}
+        value={text}
+        readOnly={asking.isPending}
+        onChange={event => {
+          setText(event.target.value);
+          draft.save(event.target.value);
+        }}
+        className="scroll-my-40"
+      />
       <Failure error={asking.error} except={[401]} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" isPending={asking.isPending}>

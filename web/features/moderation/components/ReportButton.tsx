@@ -1,14 +1,14 @@
 import { Flag } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { late } from '#web/ui/late.ts';
-import { OnItsWay } from '#web/ui/OnItsWay.tsx';
-import { useReturnFocus } from '#web/ui/useReturnFocus.ts';
-import type { Said } from './ReportDialog.tsx';
+import { OnItsWay } from '#web/ui/Skeleton.tsx';
+import { useDialog } from '#web/ui/useDialog.ts';
+import type { ReportInput } from './ReportDialog.tsx';
 
-const UNSAID: Said = { note: '' };
+const EMPTY: ReportInput = { note: '' };
 
-const ReportDialog = late(() => import('./ReportDialog.tsx'), 'ReportDialog');
+const ReportDialog = late(() => import('./ReportDialog.tsx'), 'ReportDialog', <OnItsWay />);
 
 interface Props {
   disputeId: string;
@@ -24,13 +24,11 @@ interface Props {
  * report.
  */
 export const ReportButton = ({ disputeId, target, name, text }: Props) => {
-  const [isOpen, setIsOpen] = useState(false);
-  const [said, setSaid] = useState(UNSAID);
-  const button = useReturnFocus(isOpen);
-  const close = () => setIsOpen(false);
+  const { isOpen, open, close, button } = useDialog();
+  const [input, setInput] = useState(EMPTY);
   const end = () => {
     close();
-    setSaid(UNSAID);
+    setInput(EMPTY);
   };
   if (text === REMOVED_BY_MODERATION || text === '[removed]') return null;
   return (
@@ -41,24 +39,22 @@ export const ReportButton = ({ disputeId, target, name, text }: Props) => {
         data-noprint
         aria-label={`Report ${name}`}
         className="inline-flex min-h-6 items-center gap-1 justify-self-start text-muted text-sm hover:text-brand"
-        onClick={() => setIsOpen(true)}
+        onClick={open}
       >
         <Flag aria-hidden className="size-3.5 shrink-0" />
         Report
       </button>
-      <Suspense fallback={<OnItsWay />}>
-        {isOpen && (
-          <ReportDialog
-            disputeId={disputeId}
-            target={target}
-            name={name}
-            said={said}
-            say={setSaid}
-            onClose={close}
-            onSent={end}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <ReportDialog
+          disputeId={disputeId}
+          target={target}
+          name={name}
+          input={input}
+          onChange={setInput}
+          onClose={close}
+          onSent={end}
+        />
+      )}
     </>
   );
 };

@@ -4,14 +4,13 @@ import { REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { fieldClass } from '#web/ui/fieldClass.ts';
+import { TextArea } from '#web/ui/Field.tsx';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { Modal } from '#web/ui/Modal.tsx';
 import { useReport } from '../api/report.ts';
 
 /** The reason and the note. */
-export interface Said {
+export interface ReportInput {
   reason?: RemovalReason;
   note: string;
 }
@@ -21,17 +20,17 @@ interface Props {
   target: string;
   name: string;
   /** The opener holds the input, so that closing the dialog by accident loses nothing. */
-  said: Said;
-  say: (said: Said) => void;
+  input: ReportInput;
+  onChange: (input: ReportInput) => void;
   onClose: () => void;
   onSent: () => void;
 }
 
 const MOST = RULES.reportNoteCharacters.max;
 
-export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSent }: Props) => {
+export const ReportDialog = ({ disputeId, target, name, input, onChange, onClose, onSent }: Props) => {
   const reporting = useReport(disputeId, target, onSent);
-  const { reason, note } = said;
+  const { reason, note } = input;
   const [isTried, setIsTried] = useState(false);
   const isTooLong = countCharacters(note, MOST + 1) > MOST;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -51,7 +50,7 @@ export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSe
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Reasons
           chosen={reason}
-          choose={reason => reporting.isPending || say({ ...said, reason })}
+          choose={reason => reporting.isPending || onChange({ ...input, reason })}
           isMissing={isTried && reason === undefined}
         />
         {reason === 'self_harm' && (
@@ -59,23 +58,15 @@ export const ReportDialog = ({ disputeId, target, name, said, say, onClose, onSe
             If somebody is in danger right now, please call your local emergency number. We may not read this in time.
           </p>
         )}
-        <Field
+        <TextArea
           label="Anything we should know? (optional)"
           hint="Only we read this."
           error={isTooLong ? `Your note must be at most ${MOST} characters` : undefined}
-        >
-          {control => (
-            <textarea
-              {...control}
-              rows={3}
-              dir="auto"
-              value={note}
-              readOnly={reporting.isPending}
-              onChange={event => say({ ...said, note: event.target.value })}
-              className={`${fieldClass} resize-y`}
-            />
-          )}
-        </Field>
+          rows={3}
+          value={note}
+          readOnly={reporting.isPending}
+          onChange={event => onChange({ ...input, note: event.target.value })}
+        />
         <Failure error={reporting.error} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button look="quiet" onClick={onClose}>

@@ -2,25 +2,23 @@ import { useMemo } from 'react';
 import { momentAt, reelDuration } from '#contract/reel/script.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { usePlayback } from '../playback.ts';
+import { playbackOf } from '../playback.ts';
 import { useSound, useSpeed } from '../preferences.ts';
+import { useSpokenReel } from '../speech.ts';
 import { scriptTimeline, startOf } from '../timeline.ts';
 import { useReelClock } from '../useReelClock.ts';
-import { useSpokenReel } from '../useSpokenReel.ts';
-import { PlayerFrame } from './PlayerFrame.tsx';
-import type { PlayerProps } from './playerProps.ts';
-import { ReelStage } from './ReelStage.tsx';
-import { StageMugs } from './StageMugs.tsx';
+import { PlayerFrame, type PlayerProps } from './PlayerFrame.tsx';
+import { ReelStage, StageMugs } from './ReelStage.tsx';
 import { StageToggle } from './StageToggle.tsx';
 
 interface Props extends PlayerProps {
-  /** Takes the place of a film. */
+  /** Takes the place of a video. */
   isUpright: boolean;
-  /** The line to continue at after a film that failed. */
+  /** The line to continue at after a video that failed. */
   startLine: string | undefined;
 }
 
-/** The reel without a film: timed captions that the browser reads aloud. */
+/** The reel without a video: timed captions that the browser reads aloud. */
 export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptOpen, startLine }: Props) => {
   const durationMs = reelDuration(script);
   const timeline = useMemo(() => scriptTimeline(script), [script]);
@@ -32,7 +30,7 @@ export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptO
   const { isPlaying } = turn;
   useSpokenReel(moment, { isAudible: isPlaying && !sound.isMuted, speed, seeks });
 
-  const playback = usePlayback(turn, { elapsedMs, durationMs, timeline, seek });
+  const playback = playbackOf(turn, { elapsedMs, durationMs, timeline, seek });
   const { segment, cue } = moment ?? {};
   return (
     <PlayerFrame {...{ root, script, playback, sound, isTranscriptOpen }}>

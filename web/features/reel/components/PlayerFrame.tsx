@@ -2,19 +2,28 @@ import type { ReactNode, RefObject } from 'react';
 import type { Segment } from '#contract/reel/script.ts';
 import type { Playback } from '../playback.ts';
 import type { Sound } from '../preferences.ts';
+import type { ReelDispute } from '../reelSource.ts';
 import { lineAt } from '../timeline.ts';
+import type { Turn } from '../turnStore.ts';
 import { useFullScreen } from '../useFullScreen.ts';
 import { usePlayerKeys } from '../usePlayerKeys.ts';
 import { type CaptionsSwitch, ReelControls } from './ReelControls.tsx';
 import { Transcript } from './Transcript.tsx';
 
-interface Props {
+/** Props that the video and the demo mode share. */
+export interface PlayerProps {
+  dispute: ReelDispute;
+  /** The element that receives the player's keys and goes full screen. */
   root: RefObject<HTMLElement | null>;
-  script: readonly Segment[];
+  turn: Turn;
+  script: Segment[];
+  isTranscriptOpen: boolean;
+}
+
+interface Props extends Pick<PlayerProps, 'root' | 'script' | 'isTranscriptOpen'> {
   playback: Playback;
   sound: Sound;
   captions?: CaptionsSwitch;
-  isTranscriptOpen: boolean;
   /** The stage. */
   children: ReactNode;
 }

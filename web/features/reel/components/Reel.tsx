@@ -4,33 +4,31 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 import type { ReelDispute } from '../reelSource.ts';
 import { moveTurns } from '../turnStore.ts';
 import { useNear } from '../useSeen.ts';
-import { BigPlay } from './BigPlay.tsx';
 import type { ReelPlayer } from './ReelPlayer.tsx';
-import { ReelStage } from './ReelStage.tsx';
-import { StageMugs } from './StageMugs.tsx';
+import { BigPlay, ReelStage, StageMugs } from './ReelStage.tsx';
 
 interface Props {
   dispute: ReelDispute;
   isTranscriptOpen?: boolean;
-  /** Whether its film may start by itself here. */
+  /** Whether its video may start by itself here. */
   beginsByItself?: boolean;
 }
 
 /**
- * A still with a play button. The player loads at the first press or, for a film, once the still is
- * near the view. Nothing of a film is requested before that.
+ * A still with a play button. The player loads at the first press or, for a video, once the still
+ * is near the view. Nothing of a video is requested before that.
  */
 export const Reel = ({ dispute, isTranscriptOpen = false, beginsByItself = false }: Props) => {
   const frame = useRef<HTMLDivElement>(null);
   const { id, title } = dispute;
   const [state, setState] = useState<'still' | 'pressed' | 'failed'>('still');
   const wasPressed = state === 'pressed';
-  const hasFilm = dispute.videoPath !== null;
+  const hasVideo = dispute.videoPath !== null;
   const isNear = useNear(frame);
   const { Player, load } = usePlayer();
   useEffect(() => {
-    if (hasFilm && isNear) load().catch(() => undefined);
-  }, [hasFilm, isNear, load]);
+    if (hasVideo && isNear) load().catch(() => undefined);
+  }, [hasVideo, isNear, load]);
   useEffect(() => () => moveTurns({ type: 'stop', id }), [id]);
 
   const press = () => {
@@ -49,7 +47,7 @@ export const Reel = ({ dispute, isTranscriptOpen = false, beginsByItself = false
     );
   return (
     <div ref={frame}>
-      <ReelStage isUpright={hasFilm}>
+      <ReelStage isUpright={hasVideo}>
         <StageMugs />
         <p
           aria-hidden
@@ -65,7 +63,7 @@ export const Reel = ({ dispute, isTranscriptOpen = false, beginsByItself = false
         )}
         <BigPlay title={title} isLoading={wasPressed} onPlay={press} />
       </ReelStage>
-      {hasFilm && (
+      {hasVideo && (
         <div
           className={classes('print:hidden', isTranscriptOpen ? 'h-[25.125rem] lg:h-[19.125rem]' : 'h-[9.125rem]')}
         />

@@ -1,12 +1,21 @@
-import { Captions, CaptionsOff, Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
-import { useScrollOver } from '#web/lib/useScrollOver.ts';
-import { Hints } from '#web/ui/Hint.tsx';
+import {
+  Captions,
+  CaptionsOff,
+  type LucideIcon,
+  Maximize,
+  Minimize,
+  Pause,
+  Play,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
+import { classes } from '#web/ui/classes.ts';
+import { Hint, Hints } from '#web/ui/Hint.tsx';
+import { useScrollOver } from '#web/ui/useScrollOver.ts';
 import type { Playback } from '../playback.ts';
-import type { Sound } from '../preferences.ts';
+import { type Sound, SPEEDS, useSpeed } from '../preferences.ts';
 import { clockTime } from '../reelSource.ts';
 import type { useFullScreen } from '../useFullScreen.ts';
-import { ControlButton } from './ControlButton.tsx';
-import { SpeedChoice } from './SpeedChoice.tsx';
 
 export interface CaptionsSwitch {
   readonly areShown: boolean;
@@ -16,7 +25,7 @@ export interface CaptionsSwitch {
 interface Props {
   playback: Playback;
   sound: Sound;
-  /** Only a film can lack captions. */
+  /** Only a video can lack captions. */
   captions: CaptionsSwitch | undefined;
   fullScreen: ReturnType<typeof useFullScreen>;
 }
@@ -77,3 +86,45 @@ export const ReelControls = ({ playback, sound, captions, fullScreen }: Props) =
     </div>
   );
 };
+
+const SpeedChoice = () => {
+  const [speed, setSpeed] = useSpeed();
+  return (
+    <select
+      aria-label="Speed"
+      value={speed}
+      onChange={event => setSpeed(Number(event.target.value))}
+      className="ml-auto h-11 rounded-full bg-transparent px-2 text-ink tabular-nums hover:bg-sunken"
+    >
+      {SPEEDS.map(choice => (
+        <option key={choice} value={choice} className="bg-surface text-ink">
+          {choice}×
+        </option>
+      ))}
+    </select>
+  );
+};
+
+interface ControlButtonProps {
+  label: string;
+  /** The tooltip's text, if it differs from the label. */
+  hint?: string;
+  icon: LucideIcon;
+  isFilled?: boolean;
+  isPressed?: boolean;
+  onPress: () => void;
+}
+
+const ControlButton = ({ label, hint = label, icon: Icon, isFilled, isPressed, onPress }: ControlButtonProps) => (
+  <Hint text={hint}>
+    <button
+      type="button"
+      onClick={onPress}
+      aria-label={label}
+      aria-pressed={isPressed}
+      className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunken"
+    >
+      <Icon aria-hidden className={classes('size-5', isFilled && 'fill-current')} />
+    </button>
+  </Hint>
+);

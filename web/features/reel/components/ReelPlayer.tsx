@@ -1,9 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useTurn } from '../playing.ts';
-import { filmOf, type ReelDispute } from '../reelSource.ts';
+import { type ReelDispute, sourceOf, useScript } from '../reelSource.ts';
 import { loadVoices } from '../speech.ts';
+import { useTurn } from '../turnStore.ts';
 import { useHeldPress } from '../useHeldPress.ts';
-import { useScript } from '../useScript.ts';
 import { type Sight, useSight } from '../useSeen.ts';
 import { DemoReel } from './DemoReel.tsx';
 import { VideoReel } from './VideoReel.tsx';
@@ -20,14 +19,14 @@ interface Props {
 
 const AT_ALL: Sight = {};
 
-/** A film that did not load or got stuck, and the line where the demo mode continues. */
+/** A video that did not load or got stuck, and the line where the demo mode continues. */
 interface Failure {
   readonly videoPath: string | null;
   readonly line: string | undefined;
 }
 
 /**
- * The dispute's film, or the demo mode where there is none or it does not load. Pauses when out of
+ * The dispute's video, or the demo mode where there is none or it does not load. Pauses when out of
  * view.
  */
 export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen, beginsByItself }: Props) => {
@@ -41,11 +40,12 @@ export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen, begin
   const script = useScript(dispute);
   const [failure, setFailure] = useState<Failure>();
   const [shownPath, setShownPath] = useState(videoPath);
-  // A film that becomes ready waits until the demo mode pauses. A film that is no longer valid goes
-  // at once.
+  // A video that becomes ready waits until the demo mode pauses. A video that is no longer valid
+  // goes at once.
   const isDemoPlaying = shownPath === null && turn.isPlaying;
   if (shownPath !== videoPath && !isDemoPlaying) setShownPath(videoPath);
-  const film = failure && failure.videoPath === shownPath ? undefined : filmOf({ ...dispute, videoPath: shownPath });
+  const source =
+    failure && failure.videoPath === shownPath ? undefined : sourceOf({ ...dispute, videoPath: shownPath });
 
   useEffect(loadVoices, []);
   useEffect(() => {
@@ -60,7 +60,7 @@ export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen, begin
 
   const fail = useCallback(
     (line: string | undefined) => {
-      // The focus may be on an element that disappears with the film.
+      // The focus may be on an element that disappears with the video.
       if (root.current?.contains(document.activeElement)) root.current.focus({ preventScroll: true });
       // The demo mode does not start by itself.
       fade();
@@ -81,8 +81,8 @@ export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen, begin
       aria-label={`Reel of "${title}"`}
       className="grid grid-cols-1 gap-2 rounded-card [&:fullscreen]:rounded-none [&:fullscreen]:outline-none [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
-      {film ? (
-        <VideoReel key={shownPath} {...common} {...{ film, beginsByItself }} onFailure={fail} />
+      {source ? (
+        <VideoReel key={shownPath} {...common} {...{ source, beginsByItself }} onFailure={fail} />
       ) : (
         <DemoReel {...common} isUpright={shownPath !== null} startLine={failure?.line} />
       )}

@@ -1,7 +1,6 @@
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Playback } from '../playback.ts';
-import { BigPlay } from './BigPlay.tsx';
-import { HandOn } from './HandOn.tsx';
+import { BigPlay } from './ReelStage.tsx';
 
 interface Props {
   root: RefObject<HTMLElement | null>;
@@ -38,5 +37,25 @@ export const StageToggle = ({ root, playback: { isPlaying, elapsedMs, play, togg
       }}
       onClick={toggle}
     />
+  );
+};
+
+/**
+ * Wraps what may disappear while it has the focus, as when a video starts by itself. It passes the
+ * focus on instead of losing it.
+ */
+export const HandOn = ({ to, children }: { to: RefObject<HTMLElement | null>; children: ReactNode }) => {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(
+    // The element is still in the document now. After the update nothing tells where the focus was.
+    () => () => {
+      if (box.current?.contains(document.activeElement)) to.current?.focus({ preventScroll: true });
+    },
+    [to],
+  );
+  return (
+    <div ref={box} className="contents">
+      {children}
+    </div>
   );
 };

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef } from 'react';
 import type { Segment } from '#contract/reel/script.ts';
-import { type Speech, speechesOf } from '../lines.ts';
-import { startOf, type Timeline } from '../timeline.ts';
-import { TranscriptLine } from './TranscriptLine.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { type Speech, speechesOf, startOf, type Timeline } from '../timeline.ts';
 
 interface Props {
   script: readonly Segment[];
@@ -13,12 +13,10 @@ interface Props {
   isOpen: boolean;
 }
 
-const linesIn = (box: HTMLElement): HTMLElement[] => [...box.querySelectorAll('button')];
-
 /** Up, down, Home and End: all lines together are a single tab stop. */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const lines = linesIn(event.currentTarget);
-  const at = lines.indexOf(event.target as HTMLElement);
+  const lines = [...event.currentTarget.querySelectorAll('button')];
+  const at = lines.indexOf(event.target as HTMLButtonElement);
   const targets: Record<string, HTMLElement | undefined> = {
     ArrowDown: lines[at + 1],
     ArrowUp: lines[Math.max(0, at - 1)],
@@ -53,7 +51,7 @@ export const Transcript = memo(({ script, timeline, current, onSeek, isOpen }: P
   return (
     <details open={isOpen} className="rounded-field border border-line bg-surface [:fullscreen_&]:hidden">
       <summary className="px-4 py-3 font-semibold">Transcript</summary>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of the buttons inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside */}
       <div
         ref={box}
         onKeyDown={moveFocus}
@@ -93,3 +91,35 @@ const SpeechLines = ({ speech, timeline, current, onSeek }: SpeechProps) => {
     </div>
   );
 };
+
+interface TranscriptLineProps {
+  text: string;
+  /** Absent where the video leaves the line out, or where its time is unknown. */
+  startMs: number | undefined;
+  isCurrent: boolean;
+  isTabStop: boolean;
+  onSeek: (elapsedMs: number) => void;
+}
+
+const TranscriptLine = memo(({ text, startMs, isCurrent, isTabStop, onSeek }: TranscriptLineProps) => {
+  const look = classes(
+    'block w-full rounded-md border-l-3 px-2 py-1 text-start',
+    isCurrent
+      ? 'border-brand bg-brand-soft text-ink'
+      : 'border-transparent text-muted enabled:hover:bg-sunken enabled:hover:text-ink',
+  );
+  const common = { className: look, 'aria-current': isCurrent || undefined };
+  return (
+    <li dir="auto">
+      {startMs === undefined ? (
+        <span {...common}>
+          <Unbroken text={text} />
+        </span>
+      ) : (
+        <button type="button" tabIndex={isTabStop ? 0 : -1} onClick={() => onSeek(startMs)} {...common}>
+          <Unbroken text={text} />
+        </button>
+      )}
+    </li>
+  );
+});

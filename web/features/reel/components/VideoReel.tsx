@@ -1,43 +1,30 @@
+import { VolumeX } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { Spinner } from '#web/ui/Spinner.tsx';
-import { usePlayback } from '../playback.ts';
+import { playbackOf } from '../playback.ts';
 import { useSound, useSpeed } from '../preferences.ts';
-import type { Film } from '../reelSource.ts';
-import { savesData } from '../stillness.ts';
+import type { ReelSource } from '../reelSource.ts';
 import { lineAt } from '../timeline.ts';
 import { useCaptions } from '../useCaptions.ts';
-import { useFilm } from '../useFilm.ts';
-import { useSelfStart } from '../useSelfStart.ts';
-import { HandOn } from './HandOn.tsx';
-import { PlayerFrame } from './PlayerFrame.tsx';
-import type { PlayerProps } from './playerProps.ts';
+import { savesData, useSelfStart } from '../useSelfStart.ts';
+import { useVideo } from '../useVideo.ts';
+import { PlayerFrame, type PlayerProps } from './PlayerFrame.tsx';
 import { ReelStage } from './ReelStage.tsx';
-import { SoundOffer } from './SoundOffer.tsx';
-import { StageToggle } from './StageToggle.tsx';
+import { HandOn, StageToggle } from './StageToggle.tsx';
 
 interface Props extends PlayerProps {
-  film: Film;
+  source: ReelSource;
   beginsByItself: boolean;
-  /** Receives the line where the film stopped. */
+  /** Receives the line where the video stopped. */
   onFailure: (line: string | undefined) => void;
 }
 
-export const VideoReel = ({
-  dispute,
-  root,
-  turn,
-  script,
-  isTranscriptOpen,
-  film,
-  beginsByItself,
-  onFailure,
-}: Props) => {
-  const { title } = dispute;
-  const [stage, video, track] = [
-    useRef<HTMLDivElement>(null),
-    useRef<HTMLVideoElement>(null),
-    useRef<HTMLTrackElement>(null),
-  ];
+export const VideoReel = ({ source, beginsByItself, onFailure, ...common }: Props) => {
+  const { root, turn, script, isTranscriptOpen } = common;
+  const { title } = common.dispute;
+  const stage = useRef<HTMLDivElement>(null);
+  const video = useRef<HTMLVideoElement>(null);
+  const track = useRef<HTMLTrackElement>(null);
   const [preload] = useState(() => (savesData() ? 'none' : 'metadata'));
   const sound = useSound(turn);
   const [speed] = useSpeed();
@@ -46,15 +33,15 @@ export const VideoReel = ({
     (elapsedMs: number) => onFailure(elapsedMs > 0 ? lineAt(timeline, elapsedMs) : undefined),
     [onFailure, timeline],
   );
-  const { events, isWaiting, elapsedMs, durationMs, seek } = useFilm(video, turn, {
-    durationMs: film.durationMs,
+  const { events, isWaiting, elapsedMs, durationMs, seek } = useVideo(video, turn, {
+    durationMs: source.durationMs,
     isMuted: sound.isMuted,
     speed,
     onFailure: fail,
   });
   useSelfStart(stage, turn, beginsByItself);
 
-  const playback = usePlayback(turn, { elapsedMs, durationMs, timeline, seek });
+  const playback = playbackOf(turn, { elapsedMs, durationMs, timeline, seek });
   const turnSoundOn = () => {
     // Safari does not focus a button that is clicked.
     root.current?.focus({ preventScroll: true });
@@ -65,8 +52,8 @@ export const VideoReel = ({
       <ReelStage ref={stage} isUpright>
         <video
           ref={video}
-          src={film.video}
-          poster={film.poster}
+          src={source.video}
+          poster={source.poster}
           preload={preload}
           playsInline
           tabIndex={-1}
@@ -74,7 +61,7 @@ export const VideoReel = ({
           className="absolute inset-0 size-full object-contain"
           {...events}
         >
-          <track ref={track} kind="captions" srcLang="en" label="English" src={film.captions} default />
+          <track ref={track} kind="captions" srcLang="en" label="English" src={source.captions} default />
         </video>
         {isWaiting && (
           <div className="absolute inset-0 grid place-items-center [&_*]:text-night-ink">
@@ -91,3 +78,14 @@ export const VideoReel = ({
     </PlayerFrame>
   );
 };
+
+/** Shown on a video that started by itself, and therefore muted. */
+const SoundOffer = ({ onAccept }: { onAccept: () => void }) => (
+  <button
+    type="button"
+    onClick={onAccept}
+    className="absolute bottom-5 left-1/2 inline-flex min-h-11 -translate-x-1/2 items-center gap-2 rounded-full bg-night-ink px-4 font-semibold text-night text-sm focus-visible:outline-night-ink"
+  >
+    <VolumeX aria-hidden className="size-5" /> Turn the sound on
+  </button>
+);

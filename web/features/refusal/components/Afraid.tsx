@@ -1,6 +1,6 @@
-import { countryOf, helpFor } from '#contract/help.ts';
+import { IF_UNSAFE_HELP } from '#contract/helplines.ts';
+import { HelpLines, helpHere } from './HelpPanel.tsx';
 import { LeaveQuickly } from './LeaveQuickly.tsx';
-import { Linked } from './Linked.tsx';
 
 /**
  * For somebody who writes about a person they fear, and who may not be alone. Collapsed until
@@ -11,11 +11,7 @@ export const Afraid = ({ forget }: { forget: () => void }) => (
     <summary className="min-h-6 cursor-pointer text-muted">Are you afraid of the other person?</summary>
     <div className="grid gap-3 pt-3">
       <p>Then strangers should not be voting on this, and you owe nobody a story. Please talk to someone you trust.</p>
-      {(['violence', 'emergency'] as const).map(need => (
-        <p key={need}>
-          <Linked sentence={helpFor(need, countryOf(navigator.languages))} />
-        </p>
-      ))}
+      <HelpLines help={helpHere(...IF_UNSAFE_HELP)} />
       <LeaveQuickly forget={forget} />
     </div>
   </details>

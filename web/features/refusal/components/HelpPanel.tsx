@@ -1,7 +1,25 @@
 import { LifeBuoy } from 'lucide-react';
 import { useId } from 'react';
+import { countryOf, helpFor, IF_UNSAFE_HELP } from '#contract/helplines.ts';
+import type { RemovalReason } from '#domain/rules.ts';
 import { LeaveQuickly } from './LeaveQuickly.tsx';
 import { Linked } from './Linked.tsx';
+
+/** @returns sentences that say where to find help in the reader's country */
+export const helpHere = (...needs: Parameters<typeof helpFor>[0][]): string[] =>
+  needs.map(need => helpFor(need, countryOf(navigator.languages)));
+
+interface LinesProps {
+  help: readonly string[];
+  className?: string;
+}
+
+export const HelpLines = ({ help, className }: LinesProps) =>
+  help.map(sentence => (
+    <p key={sentence} className={className}>
+      <Linked sentence={sentence} />
+    </p>
+  ));
 
 interface Props {
   /** Sentences that say where to find help. */
@@ -23,11 +41,7 @@ export const HelpPanel = ({ help, isStory, forget }: Props) => {
         <LifeBuoy aria-hidden className="size-6 shrink-0 text-brand" />
         You can get help
       </h3>
-      {help.map(sentence => (
-        <p key={sentence} className="text-lg">
-          <Linked sentence={sentence} />
-        </p>
-      ))}
+      <HelpLines help={help} className="text-lg" />
       <p className="text-muted">
         Only you see this.{isStory && ' The other side only sees that your story is not in yet.'}
       </p>
@@ -35,3 +49,7 @@ export const HelpPanel = ({ help, isStory, forget }: Props) => {
     </section>
   );
 };
+
+/** Where to find help, for a writer whose text a person took to speak of somebody in danger. */
+export const HelpFor = ({ reason, ...props }: Omit<Props, 'help'> & { reason: RemovalReason | null }) =>
+  reason === 'self_harm' && <HelpPanel help={helpHere('crisis', ...IF_UNSAFE_HELP)} {...props} />;

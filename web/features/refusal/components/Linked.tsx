@@ -1,4 +1,4 @@
-import { withLinks } from '../help.ts';
+import { withLinks } from '../phoneLinks.ts';
 
 /** A sentence whose phone numbers and site names are links. */
 export const Linked = ({ sentence }: { sentence: string }) =>

@@ -1,17 +1,24 @@
 import { useId } from 'react';
 import { Button } from '#web/ui/Button.tsx';
-import { type Concerned, type Passage, passagesIn } from '../passages.ts';
+import type { Passage } from '../passages.ts';
+
+interface Props {
+  passages: readonly Passage[];
+  /** Takes the writer to this place in their text. */
+  onEdit: (at: number) => void;
+}
 
 /** The sentences that a decision is about, each in its place, with what may be read into it. */
-export const MarkedPassages = ({ text, sentences, onEdit }: Concerned) => (
-  <ul className="grid gap-4">
-    {passagesIn(text, sentences).map(passage => (
-      <Marked key={passage.start} passage={passage} onEdit={onEdit} />
-    ))}
-  </ul>
-);
+export const MarkedPassages = ({ passages, onEdit }: Props) =>
+  passages.length > 0 && (
+    <ul className="grid gap-4">
+      {passages.map(passage => (
+        <Marked key={passage.start} passage={passage} onEdit={onEdit} />
+      ))}
+    </ul>
+  );
 
-const Marked = ({ passage, onEdit }: { passage: Passage; onEdit: Concerned['onEdit'] }) => {
+const Marked = ({ passage, onEdit }: { passage: Passage; onEdit: Props['onEdit'] }) => {
   const id = useId();
   const { start, before, marked, after, words } = passage;
   return (

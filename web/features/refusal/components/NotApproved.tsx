@@ -3,7 +3,7 @@ import type { OwnHeldText } from '#contract/held.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { WHY_REMOVED, yours } from '../reasons.ts';
-import { HelpFor } from './HelpFor.tsx';
+import { HelpFor } from './HelpPanel.tsx';
 
 interface Props {
   held: OwnHeldText;
@@ -13,7 +13,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Tells the writer of a held text why a person has refused it, and that they can write it again. */
+/** Tells the writer why a person has refused their text, and that they can write it again. */
 export const NotApproved = ({ held: { target, text, reason, why }, forget, children }: Props) => (
   <div className="grid gap-4">
     <HelpFor reason={reason} isStory={target === 'user1' || target === 'user2'} forget={forget} />

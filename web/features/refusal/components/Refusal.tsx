@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
-import { HttpError } from '#web/lib/http.ts';
+import type { Problem } from '#contract/problems.ts';
+import { HttpError } from '#web/lib/http/http.ts';
 import { classes } from '#web/ui/classes.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
-import { splitHelp } from '../help.ts';
-import { type Concerned, passagesIn } from '../passages.ts';
+import { passagesIn } from '../passages.ts';
 import { HelpPanel } from './HelpPanel.tsx';
 import { MarkedPassages } from './MarkedPassages.tsx';
 
+type Feedback = Pick<Problem, 'issues' | 'suggestions' | 'help' | 'helpFirst' | 'sentences'>;
+
 interface Props {
   title: string;
-  issues: readonly string[];
-  suggestions: readonly string[];
-  concerned?: Concerned | undefined;
+  /** Why, and what to do. */
+  feedback: Feedback;
+  /** The text as it was sent. */
+  text?: string | undefined;
+  /** Takes the writer to this place in their text. */
+  onEdit?: ((at: number) => void) | undefined;
   /** It is not refused: a person would read it first. */
   isHeld?: boolean | undefined;
   /** What happens to the text. */
@@ -25,18 +30,19 @@ interface Props {
  * Why a text cannot appear at once, and what its writer could do. If the writer may be in danger,
  * help comes first; if they threaten somebody, the reason does.
  */
-export const Refusal = ({ title, issues, suggestions, concerned, isHeld, children, isStory, forget }: Props) => {
-  const { help, advice, isHelpFirst } = splitHelp(suggestions);
+export const Refusal = ({ title, feedback, text = '', onEdit, isHeld, children, isStory, forget }: Props) => {
+  const { issues = [], suggestions = [], help = [], helpFirst: isHelpFirst = false, sentences = [] } = feedback;
   const helpPanel = help.length > 0 && <HelpPanel help={help} isStory={isStory} forget={forget} />;
+  const passages = passagesIn(text, onEdit ? sentences : []);
   // They stand beside the sentence already.
-  const said = concerned ? passagesIn(concerned.text, concerned.sentences).flatMap(({ words }) => words) : [];
+  const said = passages.flatMap(({ words }) => words);
   return (
     <div ref={focusAtTop} role="alert" tabIndex={-1} className={placeClass(isHelpFirst)}>
       {isHelpFirst && helpPanel}
       <Notice tone={isHeld ? 'plain' : 'danger'} title={title}>
-        {concerned && <MarkedPassages {...concerned} />}
+        {onEdit && <MarkedPassages passages={passages} onEdit={onEdit} />}
         <Points heading={isHeld ? 'Why' : 'Issues'} points={issues.filter(issue => !said.includes(issue))} />
-        <Points heading="Suggestions" points={advice} />
+        <Points heading="Suggestions" points={suggestions.filter(one => !help.includes(one))} />
         <p className="text-muted">{isHelpFirst ? calmly(isHeld, children) : children}</p>
       </Notice>
       {!isHelpFirst && helpPanel}
@@ -45,8 +51,8 @@ export const Refusal = ({ title, issues, suggestions, concerned, isHeld, childre
 };
 
 /**
- * On a small screen a toast of up to three lines covers the top for a while. None comes where help is
- * first.
+ * On a small screen a toast of up to three lines covers the top for a while. None comes where help
+ * is first.
  */
 const placeClass = (isHelpFirst: boolean): string => classes('grid gap-4', !isHelpFirst && 'small:scroll-mt-32');
 
@@ -58,19 +64,15 @@ const calmly = (isHeld: boolean | undefined, whatHappens: ReactNode): ReactNode 
     'Your text is still here. There is no hurry, and you need not change anything now.'
   );
 
-interface ErrorProps extends Omit<Props, 'issues' | 'suggestions' | 'concerned' | 'isHeld'> {
+interface ErrorProps extends Omit<Props, 'feedback' | 'isHeld'> {
   error: Error | null;
-  /** The text that was sent. */
-  text?: string | undefined;
-  onEdit?: ((at: number) => void) | undefined;
 }
 
 /** The refusal that a command returned, if any. Each new one takes the focus. */
-export const RefusalOf = ({ error, text, onEdit, ...props }: ErrorProps) => {
-  const { issues = [], suggestions = [], sentences = [], requestId } = error instanceof HttpError ? error.problem : {};
-  if (issues.length + suggestions.length === 0) return null;
-  const concerned = text !== undefined && onEdit && sentences.length > 0 ? { text, sentences, onEdit } : undefined;
-  return <Refusal key={requestId} issues={issues} suggestions={suggestions} concerned={concerned} {...props} />;
+export const RefusalOf = ({ error, ...props }: ErrorProps) => {
+  const feedback = error instanceof HttpError ? error.problem : undefined;
+  if (!feedback?.issues?.length && !feedback?.suggestions?.length) return null;
+  return <Refusal key={feedback.requestId} feedback={feedback} {...props} />;
 };
 
 const Points = ({ heading, points }: { heading: string; points: readonly string[] }) =>

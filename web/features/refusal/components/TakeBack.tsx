@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { useReturnFocus } from '#web/ui/useReturnFocus.ts';
+import { useDialog } from '#web/ui/useDialog.ts';
 import { useTakeBack } from '../api/takeBack.ts';
 
 interface Props {
@@ -15,11 +15,10 @@ interface Props {
 
 /** Lets a writer take back a text that nobody has approved, after a question in its place. */
 export const TakeBack = (props: Props) => {
-  const [isAsking, setIsAsking] = useState(false);
-  const button = useReturnFocus(isAsking);
-  if (isAsking) return <Question {...props} onEnd={() => setIsAsking(false)} />;
+  const { isOpen, open, close, button } = useDialog();
+  if (isOpen) return <Question {...props} onEnd={close} />;
   return (
-    <Button ref={button} look="quiet" className="-mx-4 justify-self-start" onClick={() => setIsAsking(true)}>
+    <Button ref={button} look="quiet" className="-mx-4 justify-self-start" onClick={open}>
       Take it back
     </Button>
   );

@@ -1,29 +1,30 @@
 import { Menu, MenuButton, MenuItem, MenuItems } from '@headlessui/react';
 import { Link } from '@tanstack/react-router';
-import { useAtom } from 'jotai';
 import { Files, LogOut, PenLine, Search } from 'lucide-react';
 import { useEffect } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
-import { focusMain, isFree } from '#web/lib/focusMain.ts';
+import { removeDraftsOf } from '#web/lib/drafts/drafts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { focusMain, isFree } from '#web/ui/focusMain.ts';
+import { Modal } from '#web/ui/Modal.tsx';
 import { initialsOf } from '../initials.ts';
-import { isAskingAboutDraftsAtom, useLeave } from '../useLeave.ts';
-import { LogoutDialog } from './LogoutDialog.tsx';
+import { askingAboutDrafts, useLeave } from '../useLeave.ts';
 
 const itemClass =
   'flex w-full items-center gap-3 rounded-lg px-3 py-2.5 text-left data-focus:bg-brand-soft data-focus:outline-3 data-focus:outline-brand data-focus:-outline-offset-3';
 
 export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
   const { leave, isLeaving } = useLeave(user);
-  const [isAsking, ask] = useAtom(isAskingAboutDraftsAtom);
+  const isAsking = askingAboutDrafts.useAll();
   useEffect(
     () => () => {
       // Once nobody is signed in, the menu's button is gone, and with it the focus that the closing
       // menu returned to it.
       if (isFree()) focusMain();
       // A logout in another tab closes the question, so that the next user is not asked either.
-      ask(false);
+      askingAboutDrafts.set(false);
     },
-    [ask],
+    [],
   );
   return (
     <>
@@ -36,7 +37,8 @@ export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
         </MenuButton>
         <MenuItems
           modal={false}
-          // Not anchored, which would move it to the end of the page, out of the landmark of the header.
+          // Not anchored, which would move it to the end of the page, out of the landmark of the
+          // header.
           className="absolute top-full right-0 z-40 mt-2 w-56 rounded-card border border-line bg-surface p-2 shadow-float focus:outline-none"
         >
           <MenuItem>
@@ -63,5 +65,38 @@ export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
       </Menu>
       {isAsking && <LogoutDialog user={user} />}
     </>
+  );
+};
+
+/**
+ * Drafts are private and stored on this device. On a shared computer their writer decides what
+ * happens to them.
+ */
+const LogoutDialog = ({ user }: { user: CurrentUser }) => {
+  const isOpen = askingAboutDrafts.useAll();
+  const close = () => askingAboutDrafts.set(false);
+  const { isLeaving, leaveNow } = useLeave(user);
+  const leaveWith = (keepDrafts: boolean) => {
+    if (!keepDrafts) removeDraftsOf(user.id);
+    close();
+    leaveNow();
+  };
+  return (
+    <Modal isOpen={isOpen} onClose={close} title="You have unsent drafts">
+      <p className="text-muted">
+        They are kept in this browser only. If other people use this device, it is safer to delete them.
+      </p>
+      <div className="grid gap-2">
+        <Button isPending={isLeaving} onClick={() => leaveWith(true)}>
+          Keep drafts and log out
+        </Button>
+        <Button look="danger" isPending={isLeaving} onClick={() => leaveWith(false)}>
+          Delete drafts and log out
+        </Button>
+        <Button look="quiet" onClick={close}>
+          Stay signed in
+        </Button>
+      </div>
+    </Modal>
   );
 };

@@ -1,19 +1,19 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouterState } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { late } from '#web/ui/late.ts';
-import { OnItsWay } from '#web/ui/OnItsWay.tsx';
 import { PlaceLink } from '#web/ui/PlaceLink.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
-import { ProgressLine } from './ProgressLine.tsx';
+import { SideMark } from '#web/ui/SideMark.tsx';
+import { OnItsWay, Skeleton } from '#web/ui/Skeleton.tsx';
 import type { Opening } from './SideMenu.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { Wordmark } from './Wordmark.tsx';
 
-const AvatarMenu = late(() => import('./AvatarMenu.tsx'), 'AvatarMenu');
-const SideMenu = late(() => import('./SideMenu.tsx'), 'SideMenu');
+const avatarPlace = <Skeleton className="size-11 rounded-full" />;
+
+const AvatarMenu = late(() => import('./AvatarMenu.tsx'), 'AvatarMenu', avatarPlace);
+const SideMenu = late(() => import('./SideMenu.tsx'), 'SideMenu', <OnItsWay />);
 
 const linkClass = 'rounded-full px-3 py-2.5 text-muted hover:bg-sunken hover:text-ink';
 
@@ -44,27 +44,20 @@ export const Header = () => (
   </header>
 );
 
-const avatarPlace = <Skeleton className="size-11 rounded-full" />;
-
 const Account = () => {
   const { user, isLoading } = useAuth();
   if (isLoading) return avatarPlace;
-  if (!user) return <SignInLinks />;
-  return (
-    <Suspense fallback={avatarPlace}>
-      <AvatarMenu user={user} />
-    </Suspense>
-  );
+  return user ? <AvatarMenu user={user} /> : <SignInLinks />;
 };
 
 const SignInLinks = () => (
   <>
-    <Link to="/auth" search={({ redirect }) => ({ redirect })} className={buttonClass('quiet')}>
+    <ButtonLink to="/auth" search={({ redirect }) => ({ redirect })} look="quiet">
       Sign In
-    </Link>
-    <Link to="/auth" search={({ redirect }) => ({ redirect, tab: 'register' })} className={buttonClass()}>
+    </ButtonLink>
+    <ButtonLink to="/auth" search={({ redirect }) => ({ redirect, tab: 'register' })}>
       Get Started
-    </Link>
+    </ButtonLink>
   </>
 );
 
@@ -82,11 +75,42 @@ const MobileMenu = () => {
       >
         <Menu aria-hidden className="size-6" />
       </button>
-      {opening && (
-        <Suspense fallback={<OnItsWay />}>
-          <SideMenu user={user} opening={opening} onLeave={() => setOpening(undefined)} />
-        </Suspense>
-      )}
+      {opening && <SideMenu user={user} opening={opening} onLeave={() => setOpening(undefined)} />}
     </>
+  );
+};
+
+const Wordmark = () => (
+  <Link
+    to="/"
+    // With very large text the name does not fit. It then wraps out of sight, and only the mugs are
+    // shown.
+    className="flex h-11 flex-wrap items-center gap-x-2 overflow-hidden rounded-lg"
+  >
+    <span className="flex h-11 items-center">
+      <SideMark side="a" className="size-7" />
+      <SideMark side="b" className="-ml-0.5 size-7" />
+    </span>
+    <span className="leading-none">
+      <span className="block font-display text-xl">Bothsides</span>
+      <span className="hidden text-muted text-xs sm:block">the dispute referee</span>
+      <span className="sr-only">: home</span>
+    </span>
+  </Link>
+);
+
+/**
+ * Shows that the next page is on its way. Until its code is there, nothing else may change: the
+ * router shows no spinner for a page that it has begun to load when the finger came down. A page
+ * that comes within 150 ms comes without the line.
+ */
+const ProgressLine = () => {
+  const isOnItsWay = useRouterState({ select: ({ status }) => status === 'pending' });
+  return (
+    isOnItsWay && (
+      <div role="progressbar" aria-label="Loading the page" className="progress-line animate-soon">
+        <div className="h-full animate-sweep bg-brand" />
+      </div>
+    )
   );
 };

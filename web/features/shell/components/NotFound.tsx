@@ -1,5 +1,4 @@
-import { Link } from '@tanstack/react-router';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 
@@ -9,12 +8,10 @@ export const NotFound = () => (
     drawing={<TwoMugs className="h-28" />}
     actions={
       <>
-        <Link to="/" className={buttonClass()}>
-          Go to Home
-        </Link>
-        <Link to="/browse" search={{}} className={buttonClass('secondary')}>
+        <ButtonLink to="/">Go to Home</ButtonLink>
+        <ButtonLink to="/browse" look="secondary">
           Browse Disputes
-        </Link>
+        </ButtonLink>
       </>
     }
   >

@@ -1,7 +1,7 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { hasAnyDrafts } from '#web/lib/drafts.ts';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { hasAnyDrafts } from '#web/lib/drafts/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 
 /**
@@ -16,9 +16,9 @@ export const ScreenError = ({ error }: ErrorComponentProps) => {
       actions={
         <>
           <Button onClick={() => window.location.reload()}>Load it again</Button>
-          <Link to="/" reloadDocument className={buttonClass('secondary')}>
+          <ButtonLink to="/" reloadDocument look="secondary">
             Go to Home
-          </Link>
+          </ButtonLink>
         </>
       }
     >

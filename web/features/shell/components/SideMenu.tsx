@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
-import { buttonClass } from '#web/ui/buttonClass.ts';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PlaceLink } from '#web/ui/PlaceLink.tsx';
 import { useLeave } from '../useLeave.ts';
 
@@ -98,14 +98,9 @@ const WantedMenu = ({ user, opening, onLeave }: Props) => {
           {user && <MemberLinks {...{ user, onClose, onLeave }} />}
         </nav>
         {!user && (
-          <Link
-            to="/auth"
-            search={({ redirect }) => ({ redirect })}
-            onClick={onLeave}
-            className={buttonClass('primary', 'mt-4')}
-          >
+          <ButtonLink to="/auth" search={({ redirect }) => ({ redirect })} onClick={onLeave} className="mt-4">
             Sign In / Get Started
-          </Link>
+          </ButtonLink>
         )}
       </DialogPanel>
     </Dialog>

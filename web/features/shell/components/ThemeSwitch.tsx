@@ -1,6 +1,27 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { chooseTheme, chosenTheme, type Theme } from '../theme.ts';
+import { readStored, removeStored, store } from '#web/lib/browser/storage.ts';
+
+type Theme = 'system' | 'light' | 'dark';
+
+/** public/theme.js reads the same key before the first paint. */
+const KEY = 'bothsides:theme';
+
+const chosenTheme = (): Theme => {
+  const theme = readStored(KEY);
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+};
+
+/** Applies the chosen theme now and on later visits, or follows the system. */
+const chooseTheme = (theme: Theme): void => {
+  if (theme === 'system') {
+    removeStored(KEY);
+    delete document.documentElement.dataset.theme;
+  } else {
+    store(KEY, theme);
+    document.documentElement.dataset.theme = theme;
+  }
+};
 
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 const ICONS = { system: Monitor, light: Sun, dark: Moon };

@@ -1,26 +1,25 @@
 import type { ReactNode } from 'react';
-import { withoutGaps } from '#web/lib/withoutGaps.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { noticeClass } from '#web/ui/Notice.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { withoutGaps } from '#web/ui/withoutGaps.ts';
+import { changePressed, type Phase } from '../storyForm.ts';
+import type { FormControl } from '../useStoryForm.ts';
 
 interface Props {
-  /** What strangers will read if it is approved. */
-  text: string;
-  /** Whether it was sent just now, rather than some time ago. */
-  isNew: boolean;
-  /** In place of a form that had the focus. */
-  takesFocus: boolean;
-  onChange: () => void;
+  form: FormControl;
+  phase: Extract<Phase, { name: 'held' }>;
   /** What else its writer can do. */
-  children?: ReactNode;
+  children: ReactNode;
 }
 
 /** In place of the form while a person reads the story. */
-export const HeldStory = ({ text, isNew, takesFocus, onChange, children }: Props) => (
+export const HeldStory = ({ form: { state, dispatch }, phase: { text, isNew, isBack }, children }: Props) => (
   <section
-    ref={takesFocus ? focusAtTop : undefined}
+    // It takes the place of a form that had the focus. The router scrolls when the way back from a
+    // preview ends, so the view of it comes after that.
+    ref={(isNew || isBack) && state.step === state.goal ? focusAtTop : undefined}
     tabIndex={-1}
     aria-labelledby="held-heading"
     className={`${noticeClass()} scroll-mt-24`}
@@ -38,7 +37,7 @@ export const HeldStory = ({ text, isNew, takesFocus, onChange, children }: Props
     <p className="text-muted">
       You can change it until they have decided. This version counts until you send another one.
     </p>
-    <Button look="secondary" className="justify-self-start" onClick={onChange}>
+    <Button look="secondary" className="justify-self-start" onClick={() => dispatch(changePressed)}>
       Change my story
     </Button>
     {children}

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import { readDraft } from '#web/lib/drafts.ts';
-import { standingOf } from '#web/lib/sentVersions.ts';
-import { useOtherTabs } from '#web/lib/useOtherTabs.ts';
+import { compareWithSent, readDraft } from '#web/lib/drafts/drafts.ts';
+import { useOtherTabs } from '#web/lib/drafts/useOtherTabs.ts';
 import { UnsentText } from '#web/ui/UnsentText.tsx';
 import { removeIfSame, removeStory, storyPlaces } from '../storyDraft.ts';
 
@@ -20,25 +19,31 @@ const WHY = {
 };
 
 /**
- * For a writer whose story is in: what they wrote on this device, if it is another version. The draft of
- * the version that counts is deleted, because it still has what moderation took out.
+ * For a writer whose story is in: what they wrote on this device, if it is another version. The
+ * draft of the version that counts is deleted, because it still has what moderation took out.
  */
 export const LeftStory = ({ disputeId, userId, shown, isNew }: Props) => {
   const places = storyPlaces(userId, disputeId);
-  const standingOfText = (text: string) => standingOf(places.text, text, shown);
+  const compare = (text: string) => compareWithSent(places.text, text, shown);
   const [text, setText] = useState(() => {
     const draft = readDraft(places.text);
-    return standingOfText(draft) === 'same' ? '' : draft;
+    return compare(draft) === 'same' ? '' : draft;
   });
   useOtherTabs(places.text, stored => setText(stored ?? ''));
   useEffect(() => removeIfSame(storyPlaces(userId, disputeId), shown), [userId, disputeId, shown]);
-  const standing = standingOfText(text);
-  if (text === '' || standing === 'same') return null;
+  const comparison = compare(text);
+  if (text === '' || comparison === 'same') return null;
   const discard = () => {
     removeStory(places);
     setText('');
   };
   return (
-    <UnsentText title="Your side is in already" why={WHY[standing]} text={text} takesFocus={isNew} discard={discard} />
+    <UnsentText
+      title="Your side is in already"
+      why={WHY[comparison]}
+      text={text}
+      takesFocus={isNew}
+      discard={discard}
+    />
   );
 };

@@ -1,52 +1,37 @@
 import { hashKey } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { TextPreview } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import type { Marks } from '#web/features/marks/marks.ts';
-import { focusMain } from '#web/lib/focusMain.ts';
-import { isStatus, messageOf } from '#web/lib/http.ts';
-import { useSettled } from '#web/lib/useSettled.ts';
+import { isStatus, messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
+import { focusMain } from '#web/ui/focusMain.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { useStoryPreview } from '../api/previewStory.ts';
+import { backPressed, sendPressed } from '../storyForm.ts';
+import type { FormControl } from '../useStoryForm.ts';
 import { Review } from './Review.tsx';
 
 /** Several presses in a row lead to one request. */
 const SETTLE_MS = 500;
 
+const SUBMIT_WORDS = { publish: 'Submit Story', hold: 'Send it as it is: a person will read it first' };
+
 interface Props {
   disputeId: string;
-  marks: Marks;
-  /** Whether the browser can store the draft. */
-  isKept: boolean;
-  change: (next: (marks: Marks) => Marks) => void;
-  isSubmitting: boolean;
-  /** The result has changed since it was last shown. */
-  outdated: Error | null;
-  forget: () => void;
-  onBack: () => void;
-  /** Takes the writer to this place in their text. */
-  onEdit: (at: number) => void;
-  /** @param isRisky whether it tells of somebody who may hurt its writer */
-  onSubmit: (seen: string, isRisky: boolean) => void;
+  form: FormControl;
 }
 
 /**
  * The step between writing and submitting: what strangers will see, and what happens to every word.
  */
-export const PreviewStep = ({
-  disputeId,
-  marks,
-  isKept,
-  outdated,
-  onBack,
-  onSubmit,
-  isSubmitting,
-  ...review
-}: Props) => {
-  const settled = useSettled(marks, SETTLE_MS);
+export const PreviewStep = ({ disputeId, form }: Props) => {
+  const { state, dispatch } = form;
+  const { draft: marks, isKept, phase } = state;
+  // The result has changed since it was last shown.
+  const outdated = phase.name === 'outdated' ? phase.error : null;
+  const settled = useDebounced(marks, SETTLE_MS);
   const query = useStoryPreview(disputeId, settled);
   const { refetch } = query;
   useEffect(() => {
@@ -66,7 +51,7 @@ export const PreviewStep = ({
       <h3 ref={focusAtTop} id="preview-heading" tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
         What strangers will see
       </h3>
-      {/* There from the start, so that each change of it is announced. A refusal takes the focus instead. */}
+      {/* There from the start, so that changes are announced. A refusal takes the focus. */}
       <p role="status" className="sr-only">
         {saidOf(query, shown)}
       </p>
@@ -81,8 +66,8 @@ export const PreviewStep = ({
       {query.isError && <PreviewFailed error={query.error} isKept={isKept} retry={retry} />}
       {shown && (
         // Disabled while sending: later marks would look struck out, but be published.
-        <div inert={isSubmitting} className="grid gap-5">
-          <Review marks={marks} preview={shown} isCurrent={isCurrent} {...review} />
+        <div inert={phase.name === 'sending'} className="grid gap-5">
+          <Review form={form} preview={shown} isCurrent={isCurrent} />
         </div>
       )}
       {!shown && !query.isError && (
@@ -92,18 +77,10 @@ export const PreviewStep = ({
         </div>
       )}
       <div className="flex flex-wrap justify-between gap-3">
-        <Button look="secondary" onClick={onBack}>
+        <Button look="secondary" onClick={() => dispatch(backPressed)}>
           Back to my text
         </Button>
-        {shown && shown.decision !== 'refuse' && (
-          <SubmitButton
-            words={shown.decision === 'hold' ? 'Send it as it is: a person will read it first' : 'Submit Story'}
-            isCurrent={isCurrent}
-            isSubmitting={isSubmitting}
-            hasFailed={query.isError}
-            onClick={() => onSubmit(shown.text, shown.concern === 'reported')}
-          />
-        )}
+        {shown && <SubmitButton form={form} preview={shown} isCurrent={isCurrent} hasFailed={query.isError} />}
       </div>
     </section>
   );
@@ -116,20 +93,28 @@ const saidOf = ({ isError }: { isError: boolean }, shown: TextPreview | undefine
   return shown.decision === 'publish' ? 'Your preview is ready.' : '';
 };
 
-interface SubmitButtonProps {
-  words: string;
-  /** Whether the preview shown is the text that would be sent. */
+interface SubmitProps {
+  form: FormControl;
+  preview: TextPreview;
+  /** Whether the preview is of the text that would be sent. */
   isCurrent: boolean;
-  isSubmitting: boolean;
   hasFailed: boolean;
-  onClick: () => void;
 }
 
-const SubmitButton = ({ words, isCurrent, isSubmitting, hasFailed, onClick }: SubmitButtonProps) => (
-  <Button isPending={!isCurrent || isSubmitting} data-done={hasFailed || undefined} onClick={onClick}>
-    {isSubmitting ? 'Submitting...' : words}
-  </Button>
-);
+const SubmitButton = ({ form: { state, dispatch }, preview, isCurrent, hasFailed }: SubmitProps) => {
+  const { text, decision, concern } = preview;
+  if (decision === 'refuse') return null;
+  const isSubmitting = state.phase.name === 'sending';
+  return (
+    <Button
+      isPending={!isCurrent || isSubmitting}
+      data-done={hasFailed || undefined}
+      onClick={() => dispatch(sendPressed(text, concern === 'reported'))}
+    >
+      {isSubmitting ? 'Submitting...' : SUBMIT_WORDS[decision]}
+    </Button>
+  );
+};
 
 interface FailedProps {
   error: Error;
@@ -149,4 +134,14 @@ const PreviewFailed = ({ error, isKept, retry }: FailedProps) => {
       </Notice>
     </div>
   );
+};
+
+/** @returns the value once it has not changed for this long; the first one at once */
+const useDebounced = <Value,>(value: Value, milliseconds: number): Value => {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 };

@@ -1,17 +1,18 @@
+import { useId } from 'react';
 import type { TextPreview } from '#contract/views.ts';
-import type { Marks } from '#web/features/marks/marks.ts';
 import { Refusal } from '#web/features/refusal/components/Refusal.tsx';
-import { PublicText } from './PublicText.tsx';
+import { classes } from '#web/ui/classes.ts';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { withoutGaps } from '#web/ui/withoutGaps.ts';
+import { marked, placePressed } from '../storyForm.ts';
+import type { FormControl } from '../useStoryForm.ts';
 import { ReviewWords } from './ReviewWords.tsx';
 
 interface Props {
-  marks: Marks;
+  form: FormControl;
   preview: TextPreview;
-  /** Whether the preview already includes these marks. */
+  /** Whether the preview already includes the marks. */
   isCurrent: boolean;
-  change: (next: (marks: Marks) => Marks) => void;
-  forget: () => void;
-  onEdit: (at: number) => void;
 }
 
 const titles = { hold: 'A person would read this first', refuse: 'Story Needs Modifications' } as const;
@@ -25,8 +26,9 @@ const nextStep = (preview: TextPreview, hasOwnWords: boolean): string => {
 };
 
 /** The private text with its redactions, and the public one below; or why there can be none. */
-export const Review = ({ marks, preview, isCurrent, change, forget, onEdit }: Props) => {
-  const { decision, issues, suggestions, sentences } = preview;
+export const Review = ({ form: { state, dispatch, forget }, preview, isCurrent }: Props) => {
+  const { draft: marks } = state;
+  const { decision } = preview;
   const hasOwnWords = marks.strike.length > 0;
   const isPossible = decision !== 'refuse';
   // Taking out more does not help a text that is refused as written.
@@ -36,9 +38,9 @@ export const Review = ({ marks, preview, isCurrent, change, forget, onEdit }: Pr
       {decision !== 'publish' && (
         <Refusal
           title={titles[decision]}
-          issues={issues}
-          suggestions={suggestions}
-          concerned={sentences.length > 0 ? { text: marks.text, sentences, onEdit } : undefined}
+          feedback={preview}
+          text={marks.text}
+          onEdit={at => dispatch(placePressed(at))}
           isHeld={decision === 'hold'}
           isStory
           forget={forget}
@@ -46,8 +48,27 @@ export const Review = ({ marks, preview, isCurrent, change, forget, onEdit }: Pr
           {nextStep(preview, hasOwnWords)}
         </Refusal>
       )}
-      {isWorthwhile && <ReviewWords marks={marks} preview={preview} change={change} />}
+      {isWorthwhile && <ReviewWords marks={marks} preview={preview} change={change => dispatch(marked(change))} />}
       {isPossible && <PublicText text={preview.text} isCurrent={isCurrent} />}
     </>
+  );
+};
+
+const PublicText = ({ text, isCurrent }: { text: string; isCurrent: boolean }) => {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} aria-busy={!isCurrent} className="grid gap-2">
+      <h4 id={heading} className="font-semibold">
+        What strangers will read
+      </h4>
+      <p
+        className={classes(
+          'wrap-anywhere [unicode-bidi:plaintext] max-w-[65ch] whitespace-pre-line rounded-field border border-line bg-sunken p-4 text-lg leading-relaxed transition-opacity',
+          !isCurrent && 'opacity-60',
+        )}
+      >
+        <Unbroken text={withoutGaps(text.trim())} />
+      </p>
+    </section>
   );
 };

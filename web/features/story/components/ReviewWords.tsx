@@ -2,8 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import type { TextPreview } from '#contract/views.ts';
 import { MarkedText } from '#web/features/marks/components/MarkedText.tsx';
 import { type Marks, pressed } from '#web/features/marks/marks.ts';
-import { groupsOf, type Piece, piecesOf } from '#web/features/marks/pieces.ts';
-import { saidOf } from '#web/features/marks/saidOf.ts';
+import { groupsOf, type Piece, piecesOf, saidOf } from '#web/features/marks/pieces.ts';
 import { RemovalList } from './RemovalList.tsx';
 
 interface Props {

@@ -1,78 +1,67 @@
 import { Eye } from 'lucide-react';
-import type { RefObject } from 'react';
 import { counted, formatNumber } from '#contract/numbers.ts';
 import { RULES } from '#domain/rules.ts';
 import type { Marks } from '#web/features/marks/marks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
-import { Field } from '#web/ui/Field.tsx';
-import { fieldClass } from '#web/ui/fieldClass.ts';
-import { problemOf } from '../storyForm.ts';
+import { TextArea } from '#web/ui/Field.tsx';
+import { previewPressed, problemOf, typed } from '../storyForm.ts';
+import type { FormControl } from '../useStoryForm.ts';
 
 const { min, max } = RULES.storyCharacters;
 
 interface Props {
-  field: RefObject<HTMLTextAreaElement | null>;
-  draft: Marks;
-  onType: (text: string) => void;
-  /** Whether to say what is wrong with the text. */
-  isChecked: boolean;
-  isKept: boolean;
+  form: FormControl;
   /** Whether it publishes both stories. */
   isLast: boolean;
-  isSubmitting: boolean;
-  onPreview: () => void;
 }
 
 /**
  * The field for the story, and two ways to continue: preview what strangers will see, or submit at
  * once.
  */
-export const StoryField = ({ field, draft, onType, isChecked, isKept, isLast, isSubmitting, onPreview }: Props) => (
-  <div className="grid gap-4">
-    <Field
-      label="Your side of the story"
-      hint={`What happened, and what did it feel like? ${formatNumber(min)} to ${formatNumber(max)} characters. Names and places are taken out before anyone reads it.`}
-      error={isChecked ? problemOf(draft.text) : undefined}
-    >
-      {control => (
-        <textarea
-          {...control}
-          ref={field}
-          value={draft.text}
-          onChange={event => onType(event.target.value)}
-          rows={12}
-          dir="auto"
-          readOnly={isSubmitting}
-          className={`${fieldClass} min-h-64 resize-y text-lg leading-relaxed`}
-        />
-      )}
-    </Field>
-    <p>
-      {isLast ? 'Once you submit it, ' : 'It stays private until both stories are in. Then '}
-      both stories are public, without your names, and people vote on them for {RULES.votingWindowDays} days.
-    </p>
-    <div className="flex flex-wrap items-center justify-between gap-3">
-      <div>
-        <CharacterCount text={draft.text} max={max} />
-        {draft.text !== '' && !isSubmitting && <KeptNote isKept={isKept} />}
-        <p role="status" className="text-muted text-sm empty:hidden">
-          {isSubmitting && 'It is on its way'}
-        </p>
-        <MarksNote marks={draft} />
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={onPreview}>
-          <Eye aria-hidden className="size-4 shrink-0" />
-          See what strangers will see
-        </Button>
-        <Button type="submit" look="secondary" isPending={isSubmitting}>
-          {isSubmitting ? 'Submitting...' : 'Submit Story'}
-        </Button>
+export const StoryField = ({ form: { state, dispatch, field }, isLast }: Props) => {
+  const { draft, phase, isKept } = state;
+  const isSubmitting = phase.name === 'sending';
+  return (
+    <div className="grid gap-4">
+      <TextArea
+        label="Your side of the story"
+        hint={`What happened, and what did it feel like? ${formatNumber(min)} to ${formatNumber(max)} characters. Names and places are taken out before anyone reads it.`}
+        error={phase.name === 'incomplete' ? problemOf(draft.text) : undefined}
+        ref={field}
+        value={draft.text}
+        onChange={event => dispatch(typed(event.target.value))}
+        rows={12}
+        readOnly={isSubmitting}
+        className="min-h-64 text-lg leading-relaxed"
+      />
+      <p>
+        {isLast ? 'Once you submit it, ' : 'It stays private until both stories are in. Then '}
+        both stories are public, without your names, and people vote on them for {RULES.votingWindowDays} days.
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div>
+          <CharacterCount text={draft.text} max={max} />
+          {draft.text !== '' && !isSubmitting && <KeptNote isKept={isKept} />}
+          <p role="status" className="text-muted text-sm empty:hidden">
+            {isSubmitting && 'It is on its way'}
+          </p>
+          <MarksNote marks={draft} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => dispatch(previewPressed)}>
+            <Eye aria-hidden className="size-4 shrink-0" />
+            See what strangers will see
+          </Button>
+          <Button type="submit" look="secondary" isPending={isSubmitting}>
+            {isSubmitting ? 'Submitting...' : 'Submit Story'}
+          </Button>
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+};
 
 const KeptNote = ({ isKept }: { isKept: boolean }) => (
   <p className="text-muted text-sm">

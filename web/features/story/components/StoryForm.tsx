@@ -8,33 +8,44 @@ import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
 import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { TakeBack } from '#web/features/refusal/components/TakeBack.tsx';
-import { arriving } from '#web/lib/arriving.ts';
-import { focusMain } from '#web/lib/focusMain.ts';
-import { isStatus } from '#web/lib/http.ts';
+import { isStatus } from '#web/lib/http/http.ts';
+import { queryKeys } from '#web/lib/read/queryKeys.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
+import { focusMain } from '#web/ui/focusMain.ts';
+import { importWithRetry } from '#web/ui/importWithRetry.ts';
 import { late } from '#web/ui/late.ts';
-import { OnItsWay } from '#web/ui/OnItsWay.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
-import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { OnItsWay, Skeleton } from '#web/ui/Skeleton.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { errorOf, isPreviewing, isTitleOutdated, otherVersion, type StoryState } from '../storyForm.ts';
-import { useStoryForm } from '../useStoryForm.ts';
-import { EarlierWaits } from './EarlierWaits.tsx';
+import {
+  backPressed,
+  earlierKept,
+  errorOf,
+  isPreviewing,
+  isTitleOutdated,
+  otherDropped,
+  otherVersion,
+  placePressed,
+  sendPressed,
+  swapped,
+  takenBack,
+} from '../storyForm.ts';
+import { type FormControl, useStoryForm } from '../useStoryForm.ts';
 import { HeldStory } from './HeldStory.tsx';
 import { StoryField } from './StoryField.tsx';
-import { TwoVersions } from './TwoVersions.tsx';
 
-const loadPreview = () => arriving(() => import('./PreviewStep.tsx'));
+const loadPreview = () => import('./PreviewStep.tsx');
 
 /** Most of the time on this form goes by before anybody needs it. */
 const PreviewStep = late(loadPreview, 'PreviewStep');
 
 /** Few stories tell of a danger. */
-const loadQuestion = () => arriving(() => import('./SafetyQuestion.tsx'));
+const loadQuestion = () => import('./SafetyQuestion.tsx');
 
-const SafetyQuestion = late(loadQuestion, 'SafetyQuestion');
+const SafetyQuestion = late(loadQuestion, 'SafetyQuestion', <OnItsWay />);
 
 interface Props {
   disputeId: string;
@@ -53,20 +64,19 @@ export const StoryForm = (props: Props) => {
   const { state, dispatch, isIn, isLate } = form;
   // While the story is written there is time, and perhaps no connection any more afterwards.
   useEffect(() => {
-    for (const load of [loadPreview, loadQuestion]) void load().catch(() => undefined);
+    for (const load of [loadPreview, loadQuestion]) void importWithRetry<unknown>(load).catch(() => undefined);
   }, []);
-  if (isIn) return <Thanks isLate={isLate} />;
+  if (isIn)
+    return (
+      <Answer>
+        <p>Thank you. Your story is in.{isLate && ' It will show up here in a moment.'}</p>
+      </Answer>
+    );
   const { phase } = state;
   if (phase.name === 'held' && held?.status !== 'refused')
     return (
-      <HeldStory
-        text={phase.text}
-        isNew={phase.isNew}
-        // The router scrolls when the way back from a preview ends, so the view of it comes after that.
-        takesFocus={(phase.isNew || phase.isBack === true) && state.step === state.goal}
-        onChange={() => dispatch({ type: 'changePressed' })}
-      >
-        <OfOwnStory disputeId={disputeId} held={held} dispatch={dispatch} />
+      <HeldStory form={form} phase={phase}>
+        <OfOwnStory disputeId={disputeId} held={held} form={form} />
       </HeldStory>
     );
   return (
@@ -76,90 +86,56 @@ export const StoryForm = (props: Props) => {
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          dispatch({ type: 'sendPressed' });
+          dispatch(sendPressed());
         }}
         className="grid gap-4"
       >
-        <TextStep {...props} {...form} />
+        <TextStep {...props} form={form} />
       </form>
     </div>
   );
 };
 
-type StepProps = Props & Pick<ReturnType<typeof useStoryForm>, 'state' | 'dispatch' | 'field' | 'forget'>;
+interface StepProps extends Props {
+  form: FormControl;
+}
 
 /** The text, the preview in its place, and what was said of either. */
-const TextStep = ({ disputeId, isLast, held, state, dispatch, field, forget }: StepProps) => {
-  const { draft, phase, isKept } = state;
+const TextStep = ({ disputeId, isLast, held, form }: StepProps) => {
+  const { state, dispatch, field, forget } = form;
+  const { phase, isKept } = state;
   const isInPreview = isPreviewing(state);
-  const isSubmitting = phase.name === 'sending';
   const error = errorOf(state);
-  const edit = (at: number) => dispatch({ type: 'placePressed', at });
   const dropOther = () => {
-    dispatch({ type: 'otherDropped' });
+    dispatch(otherDropped);
     if (isInPreview) focusMain();
     else field.current?.focus();
   };
   return (
     <>
       {isStatus(error, 401) && <SignInAgain isKept={isKept} />}
-      {otherVersion(state) && <TwoVersions swap={() => dispatch({ type: 'swapped' })} giveUp={dropOther} />}
-      {phase.name === 'asked' && (
-        <Suspense fallback={<OnItsWay />}>
-          <SafetyQuestion forget={forget} dispatch={dispatch} />
-        </Suspense>
-      )}
+      {otherVersion(state) && <TwoVersions swap={() => dispatch(swapped)} giveUp={dropOther} />}
+      {phase.name === 'asked' && <SafetyQuestion form={form} />}
       {isInPreview && (
-        <Suspense fallback={<PreviewToCome onBack={() => dispatch({ type: 'backPressed' })} />}>
-          <PreviewStep
-            disputeId={disputeId}
-            marks={draft}
-            isKept={isKept}
-            change={change => dispatch({ type: 'marked', change })}
-            isSubmitting={isSubmitting}
-            outdated={phase.name === 'outdated' ? phase.error : null}
-            forget={forget}
-            onBack={() => dispatch({ type: 'backPressed' })}
-            onEdit={edit}
-            onSubmit={(seen, isRisky) => dispatch({ type: 'sendPressed', seen, isRisky })}
-          />
+        <Suspense fallback={<PreviewToCome onBack={() => dispatch(backPressed)} />}>
+          <PreviewStep disputeId={disputeId} form={form} />
         </Suspense>
       )}
-      {!isInPreview && (
-        <>
-          <EarlierWaits held={held} onKeep={text => dispatch({ type: 'earlierKept', text })} />
-          <Decided disputeId={disputeId} phase={phase} held={held} edit={edit} forget={forget} dispatch={dispatch} />
-        </>
-      )}
-      {/* Still there while it is not seen, so that the cursor and what can be undone are where they were. */}
+      {!isInPreview && <Decided disputeId={disputeId} held={held} form={form} />}
+      {/* Only hidden, so that the cursor and what can be undone stay where they were. */}
       <div hidden={isInPreview}>
-        <StoryField
-          field={field}
-          draft={draft}
-          onType={text => dispatch({ type: 'typed', text })}
-          isChecked={phase.name === 'incomplete'}
-          isKept={isKept}
-          isLast={isLast}
-          isSubmitting={isSubmitting}
-          onPreview={() => dispatch({ type: 'previewPressed' })}
-        />
+        <StoryField form={form} isLast={isLast} />
       </div>
-      {phase.name === 'failed' && <NotSent disputeId={disputeId} error={phase.error} />}
+      {phase.name === 'failed' && <Failure error={phase.error} except={[401]} />}
+      {phase.name === 'failed' && isTitleOutdated(phase.error) && <NewTitle disputeId={disputeId} />}
       {!isInPreview && phase.name !== 'rejected' && <Afraid forget={forget} />}
     </>
   );
 };
 
-const NotSent = ({ disputeId, error }: { disputeId: string; error: Error }) => (
-  <>
-    <Failure error={error} except={[401]} />
-    {isTitleOutdated(error) && <NewTitle disputeId={disputeId} />}
-  </>
-);
-
 /** Beside the button: the heading with the title may be far away. */
 const NewTitle = ({ disputeId }: { disputeId: string }) => {
-  const { data, isFetching } = useQuery<DisputeDetail>({ queryKey: ['/api/disputes', disputeId], enabled: false });
+  const { data, isFetching } = useQuery<DisputeDetail>({ queryKey: queryKeys.dispute(disputeId), enabled: false });
   if (!data || isFetching) return null;
   return (
     <p dir="auto" className="break-words font-semibold">
@@ -168,46 +144,73 @@ const NewTitle = ({ disputeId }: { disputeId: string }) => {
   );
 };
 
-interface DecidedProps extends Pick<StepProps, 'disputeId' | 'held' | 'dispatch'> {
-  phase: StoryState['phase'];
-  edit: (at: number) => void;
-  forget: () => void;
-}
+type DecidedProps = Pick<StepProps, 'disputeId' | 'held' | 'form'>;
 
 /** What moderation or a person has decided about the text that was sent last. */
-const Decided = ({ disputeId, phase, held, edit, forget, dispatch }: DecidedProps) => {
-  if (phase.name === 'rejected')
+const Decided = ({ disputeId, held, form }: DecidedProps) => {
+  const { state, dispatch, forget } = form;
+  const { phase } = state;
+  if (held?.status === 'refused' && phase.name !== 'rejected')
     return (
-      <RefusalOf
-        error={phase.error}
-        title="Story Needs Modifications"
-        text={phase.text}
-        onEdit={edit}
-        isStory
-        forget={forget}
-      >
-        Your text is still here. Please change it and submit it again.
-      </RefusalOf>
+      <NotApproved held={held} forget={forget}>
+        <OfOwnStory disputeId={disputeId} held={held} form={form} />
+      </NotApproved>
     );
-  if (held?.status !== 'refused') return null;
   return (
-    <NotApproved held={held} forget={forget}>
-      <OfOwnStory disputeId={disputeId} held={held} dispatch={dispatch} />
-    </NotApproved>
+    <>
+      <EarlierWaits held={held} dispatch={dispatch} />
+      {phase.name === 'rejected' && (
+        <RefusalOf
+          error={phase.error}
+          title="Story Needs Modifications"
+          text={phase.text}
+          onEdit={at => dispatch(placePressed(at))}
+          isStory
+          forget={forget}
+        >
+          Your text is still here. Please change it and submit it again.
+        </RefusalOf>
+      )}
+    </>
   );
 };
 
-const OfOwnStory = ({ disputeId, held, dispatch }: Pick<StepProps, 'disputeId' | 'held' | 'dispatch'>) =>
+/** For a writer who changes a held story: what counts meanwhile, and a way back. */
+const EarlierWaits = ({ held, dispatch }: Pick<Props, 'held'> & Pick<FormControl, 'dispatch'>) =>
+  held?.status === 'held' && (
+    <Notice>
+      <p>Your earlier version still waits for a person. It counts until you send this one.</p>
+      <Button look="secondary" className="justify-self-start" onClick={() => dispatch(earlierKept(held.text))}>
+        Keep the earlier version
+      </Button>
+    </Notice>
+  );
+
+const OfOwnStory = ({ disputeId, held, form }: DecidedProps) =>
   held && (
-    <TakeBack disputeId={disputeId} held={held} onTaken={() => dispatch({ type: 'takenBack' })}>
+    <TakeBack disputeId={disputeId} held={held} onTaken={() => form.dispatch(takenBack)}>
       Your words stay in the field.
     </TakeBack>
   );
 
-const Thanks = ({ isLate }: { isLate: boolean }) => (
-  <Answer>
-    <p>Thank you. Your story is in.{isLate && ' It will show up here in a moment.'}</p>
-  </Answer>
+/**
+ * Tells a writer with a draft open in two tabs that one version has replaced the other, and offers
+ * the replaced one.
+ */
+const TwoVersions = ({ swap, giveUp }: { swap: () => void; giveUp: () => void }) => (
+  <div role="status">
+    <Notice title="You also changed this story in another tab">
+      <p>There are now two texts. Both are kept until you leave this page. You will send the one you see.</p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={swap}>
+          Show the other text
+        </Button>
+        <Button look="quiet" onClick={giveUp}>
+          Keep only this one
+        </Button>
+      </div>
+    </Notice>
+  </div>
 );
 
 const PreviewToCome = ({ onBack }: { onBack: () => void }) => (

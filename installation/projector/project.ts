@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import type { MessagePort } from 'node:worker_threads';
+import { tryAgain } from '#platform/async/tryAgain.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
+import { openLogger } from '#platform/logging/logger.ts';
+import { isTransient, moved } from '#platform/sqlite/errors.ts';
+import { startProjector } from '#projector/projector.ts';
+import { guardLog } from '../logIdentity.ts';
+import { StoreUnusable } from '../start/startProblem.ts';
+import { openStores, type Stores, storeFiles } from '../stores.ts';
+import { type FromProjector, type Handled, type ThreadData, type ToProjector, toFailure } from './protocol.ts';
+
+/** If an open file was moved away, SQLite would make a new one and delete the old -wal. */
+const refuseMissing = (data: ThreadData): void => {
+  const missing = storeFiles(data).find(file => !existsSync(file));
+  if (missing !== undefined) throw new StoreUnusable(missing, moved(missing));
+};
+
+const run = async (port: MessagePort, data: ThreadData): Promise<void> => {
+  const post = (message: FromProjector): void => port.postMessage(message);
+  let isFailing = false;
+  const failed = (error: unknown): void => {
+    isFailing = true;
+    post({ failed: toFailure(error) });
+  };
+  const logger = openLogger(data.LOG_LEVEL);
+  const ending = new AbortController();
+  let stores: Stores | undefined;
+  port.on('message', (message: ToProjector) => {
+    if (message === 'stop') ending.abort();
+    else void stores?.readModels.refresh().catch(() => undefined);
+  });
+  /** An absent server or a locked file is worth another attempt, as in the projector. */
+  const passes = (error: unknown): boolean => {
+    const isAway =
+      error instanceof DocumentsUnavailable || (error instanceof StoreUnusable && isTransient(error.cause));
+    if (!isAway) return false;
+    failed(error);
+    return true;
+  };
+  const open = async (): Promise<Stores> => {
+    refuseMissing(data);
+    // Write in this thread: nothing else is waiting for its event loop.
+    // Whoever has started it tells it of switches.
+    return openStores(data, { writes: 'this', looks: false });
+  };
+  stores = await tryAgain(open, passes, ending.signal);
+  if (stores === undefined) return;
+  guardLog(stores);
+  const { store, readModels, close } = stores;
+
+  let handled: Handled = null;
+  const projector = startProjector({
+    store,
+    readModels,
+    logger,
+    signal: ending.signal,
+    progress: {
+      advance: position => {
+        post({ shown: position, generation: readModels.generation, handled });
+        handled = null;
+      },
+    },
+    reporter: {
+      did: count => {
+        handled = (handled ?? 0) + count;
+        if (isFailing) post({ recovered: true });
+        isFailing = false;
+      },
+      failed,
+    },
+  });
+  await projector.finished;
+  if (projector.state.status === 'stopped') post({ stopped: toFailure(projector.state.error) });
+  await close();
+};
+
+/** Runs the projector with stores of its own, and closes the port when it has ended. */
+export const project = (port: MessagePort, data: ThreadData): Promise<void> =>
+  run(port, data)
+    .catch((error: unknown) => port.postMessage({ stopped: toFailure(error) } satisfies FromProjector))
+    .finally(() => port.close());

@@ -1,8 +1,0 @@
-import { useState } from 'react';
-
-/** @returns whether a condition has been true since the screen was opened */
-export const useEver = (condition: boolean): boolean => {
-  const [ever, setEver] = useState(condition);
-  if (condition && !ever) setEver(true);
-  return ever || condition;
-};
