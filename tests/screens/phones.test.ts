@@ -49,9 +49,21 @@ interface Place {
   y: number;
 }
 
+/** Waits until the page has stood still for ten frames: it may go on moving for a while after a finger has left it. */
+const standStill = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    let [top, frames] = [window.scrollY, 0];
+    while (frames < 10) {
+      await new Promise(requestAnimationFrame);
+      frames = window.scrollY === top ? frames + 1 : 0;
+      top = window.scrollY;
+    }
+  });
+
 /** @returns the point at this share of the width of a slider, which it brings into view */
 const pointOn = async (slider: Locator, share: number): Promise<Place> => {
   await slider.scrollIntoViewIfNeeded();
+  await standStill(slider.page());
   const { x, y, width, height } = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return { x: x + width * share, y: y + height / 2 };
 };
@@ -83,14 +95,10 @@ test('a finger that scrolls past the vote slider chooses nothing, and one that s
   for (const share of [0.9, 0.1, 0.5]) {
     const place = await pointOn(slider, share);
     const before = await scrolled(page);
-    // The page may go on moving for a while after the finger has left it.
-    const stands = page.evaluate(
-      () => new Promise(resolve => document.addEventListener('scrollend', () => resolve(true), { once: true })),
-    );
     await drag(page, place, { x: 12, y: -200 });
     await expect.poll(() => scrolled(page)).toBeGreaterThan(before + 100);
     await seeValue(slider, '5');
-    await stands;
+    await standStill(page);
     await page.evaluate(top => window.scrollTo({ top, behavior: 'instant' }), before);
   }
   await drag(page, await pointOn(slider, 0.5), { x: 100, y: 12 });
