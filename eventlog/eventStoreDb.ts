@@ -66,9 +66,9 @@ export const openEventStoreDb = ({
   const calls = openCalls(diagnosis, { patienceMs, attemptMs });
   const { call } = calls;
   const revisions = new KnownRevisions();
-  const own = readsOfOwnEvents(read => withVerified(node => read({ node, names, revisions })), names);
+  const own = readsOfOwnEvents(withVerified, names, revisions);
   /** For the comparison of the log itself. */
-  const ownUnverified = readsOfOwnEvents(read => withUnverified(node => read({ node, names, revisions })), names);
+  const ownUnverified = readsOfOwnEvents(withUnverified, names, revisions);
   const verifiedLog = { connection: verified, names, own, calls, silenceMs };
   const unverifiedLog = { ...verifiedLog, connection: async () => connections.present(), own: ownUnverified };
   const head = async (): Promise<Position | undefined> => {
@@ -143,12 +143,7 @@ export const openEventStoreDb = ({
       await call(async () => {
         // First: the log cannot be recognised while nobody is there, which takes longer to see.
         await withUnverified(lastRecordOnce).catch(orNobodyThere);
-        await withVerified(node =>
-          Promise.all([
-            lastRecordOnce(node),
-            readStreamOnce({ node, names, revisions }, IDENTITY_STREAM, undefined, 1),
-          ]),
-        );
+        await withVerified(node => readStreamOnce({ node, names }, IDENTITY_STREAM, undefined, 1));
         // Read once: it may lapse at any moment.
         const denial = lastWrite.present;
         if (denial) throw denial;

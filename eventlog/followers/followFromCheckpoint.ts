@@ -43,13 +43,13 @@ export interface Following {
 const handleEach = async (
   envelopes: readonly Envelope[],
   { handle }: Following,
-  move: (to: Position, handled: Envelope) => Promise<void>,
+  handled: (envelope: Envelope) => Promise<void>,
   signal: AbortSignal,
 ): Promise<boolean> => {
   for (const envelope of envelopes) {
     if (signal.aborted) return false;
     await handle(envelope);
-    await move(envelope.position, envelope);
+    await handled(envelope);
   }
   return true;
 };
@@ -78,8 +78,8 @@ export const followFromCheckpoint = async (
   // A quiet subscription would not show that the log can be reached. While an event waits, only its
   // being handled shows that this works: it may be the one that fails at every attempt.
   if (!(await isAnyAfter(store, from, prefix))) did(0);
-  const handled = async (to: Position, envelope: Envelope): Promise<void> => {
-    await move(to, envelope);
+  const handled = async (envelope: Envelope): Promise<void> => {
+    await move(envelope.position, envelope);
     did(1);
   };
   for await (const { envelopes, position } of store.subscribeAll({ from, prefix, signal, batched: true })) {

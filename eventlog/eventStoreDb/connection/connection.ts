@@ -122,7 +122,7 @@ export class Connection {
 
   /** Whether new calls go over another connection. */
   get takesNoNewCalls(): boolean {
-    return (this.left.aborted && !this.lost.aborted) || (this.lost.aborted && this.#isOldEnough);
+    return this.lost.aborted ? this.#isOldEnough : this.left.aborted;
   }
 
   get #isOldEnough(): boolean {

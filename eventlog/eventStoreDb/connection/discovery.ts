@@ -25,10 +25,11 @@ export interface Found {
 /** The answers of hosts, by their addresses, each with what it says of all nodes. */
 type Answers = ReadonlyMap<string, readonly Member[]>;
 
+const membersIn = (answers: Answers): readonly Member[] => [...answers.values()].flat();
+
 /** How many more nodes say of a node that it serves than say that it does not. */
-const standingOf = (answers: Answers, target: string): number =>
-  [...answers.values()]
-    .flat()
+const standingOf = (members: readonly Member[], target: string): number =>
+  members
     .filter(member => member.target === target)
     .reduce((sum, member) => sum + (isInAllowedState(member) ? 1 : -1), 0);
 
@@ -56,7 +57,7 @@ export class Nodes {
     if (!this.settings.isCluster) return { target: this.#hosts[0] as string, isWanted: true };
     const answers = await this.#ask();
     const { nodePreference } = this.settings;
-    const members = [...answers.values()].flat().toSorted((a, b) => a.timeStamp - b.timeStamp);
+    const members = membersIn(answers).toSorted((a, b) => a.timeStamp - b.timeStamp);
     const newest = new Map(members.filter(isInAllowedState).map(member => [member.target, member]));
     const serving = filterAndOrderMembers(nodePreference, [...newest.values()]) as Member[];
     const preferred = nodePreference === 'leader' ? LEADER : serving[0]?.state;
@@ -64,11 +65,11 @@ export class Nodes {
       // A replica that only reads forwards nothing.
       (state === preferred ? 0 : state === LEADER || state === FOLLOWER ? 1 : 3) + (this.#wasLeft(target) ? 2 : 0);
     const [best] = serving
-      .filter(({ target }) => standingOf(answers, target) >= 0 && !this.#isStillSilent(answers, target))
+      .filter(({ target }) => standingOf(members, target) >= 0 && !this.#isStillSilent(answers, target))
       .toSorted(
         (a, b) =>
           distance(a) - distance(b) ||
-          standingOf(answers, b.target) - standingOf(answers, a.target) ||
+          standingOf(members, b.target) - standingOf(members, a.target) ||
           b.timeStamp - a.timeStamp,
       );
     if (!best) throw new Error('No member of the cluster serves');
@@ -85,11 +86,12 @@ export class Nodes {
     if (!this.settings.isCluster) return false;
     const others = this.#others.filter(each => each !== target);
     if (!this.#other || this.#other.target === target) this.#turnTo(others[0]);
-    const members = await this.#askOther().catch(() => {
+    if (!this.#other) return false;
+    const members = await this.#askedOf(this.#other.client).catch(() => {
       this.#turnTo(others[(others.indexOf(`${this.#other?.target}`) + 1) % others.length]);
       return [];
     });
-    return standingOf(new Map([['other', members]]), target) < 0;
+    return standingOf(members, target) < 0;
   }
 
   /**
@@ -97,10 +99,10 @@ export class Nodes {
    * serves.
    */
   async isGivenUp(target: string): Promise<boolean> {
-    const answers = await this.#ask().catch((): Answers => new Map());
-    const serving = [...answers.values()].flat().filter(isInAllowedState);
-    const isElsewhere = serving.some(other => other.target !== target && standingOf(answers, other.target) >= 0);
-    return isElsewhere && standingOf(answers, target) <= 0;
+    const members = await this.#ask().then(membersIn, () => []);
+    const serving = members.filter(isInAllowedState);
+    const isElsewhere = serving.some(other => other.target !== target && standingOf(members, other.target) >= 0);
+    return isElsewhere && standingOf(members, target) <= 0;
   }
 
   close(): void {
@@ -147,7 +149,7 @@ export class Nodes {
     const waits = [most.promise.then(() => pause(OTHERS_MS, enough.signal)), pause(MAJORITY_MS, enough.signal)];
     await Promise.race([Promise.allSettled(asked), ...waits]);
     enough.abort();
-    this.#named = [...new Set([...answers.values()].flat().map(({ target }) => target))];
+    this.#named = [...new Set(membersIn(answers).map(({ target }) => target))];
     return new Map(answers);
   }
 
@@ -164,10 +166,6 @@ export class Nodes {
   #turnTo(target: string | undefined): void {
     this.#other?.client.close();
     this.#other = this.#isClosed || !target ? undefined : { target, client: this.#clientOf(target) };
-  }
-
-  async #askOther(): Promise<readonly Member[]> {
-    return this.#other ? this.#askedOf(this.#other.client) : [];
   }
 
   #clientOf(target: string) {

@@ -91,7 +91,7 @@ export class Watch {
   async #look(): Promise<void> {
     await this.#lookForLife().catch(() => undefined);
     const { heardAt } = this.#connection;
-    this.#lookIn(Math.max(QUIET_MS / 10, Math.min(QUIET_MS, heardAt + QUIET_MS - performance.now())));
+    this.#lookIn(Math.max(QUIET_MS / 10, heardAt + QUIET_MS - performance.now()));
   }
 
   async #lookForLife(): Promise<void> {

@@ -1,6 +1,8 @@
 import type { EventBatch, RecordedEvent } from '../../port.ts';
 import type { Position } from '../../position.ts';
+import type { CallServer } from '../connection/connection.ts';
 import { withoutForeign } from './foreign.ts';
+import type { KnownRevisions } from './knownRevisions.ts';
 import type { StreamNames } from './names.ts';
 import { type Reader, readHeadOnce, readStreamOnce } from './reads.ts';
 
@@ -8,9 +10,10 @@ import { type Reader, readHeadOnce, readStreamOnce } from './reads.ts';
 const BEGINNING_EVENTS = 500;
 
 /** Reads that leave out the events of other applications. */
-export const readsOfOwnEvents = (ask: <T>(read: (reader: Reader) => Promise<T>) => Promise<T>, names: StreamNames) => {
-  const beginningOf = (stream: string): Promise<readonly RecordedEvent[]> =>
-    ask(reader => readStreamOnce(reader, stream, undefined, BEGINNING_EVENTS));
+export const readsOfOwnEvents = (use: CallServer, names: StreamNames, revisions: KnownRevisions) => {
+  const ask = <T>(read: (reader: Reader) => Promise<T>): Promise<T> => use(node => read({ node, names }));
+  const beginningOf = async (stream: string): Promise<readonly RecordedEvent[]> =>
+    (await ask(reader => readStreamOnce(reader, stream, undefined, BEGINNING_EVENTS))).events;
   const ours = (events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> =>
     names.isShared ? withoutForeign(events, beginningOf) : Promise.resolve(events);
   return {
@@ -20,8 +23,12 @@ export const readsOfOwnEvents = (ask: <T>(read: (reader: Reader) => Promise<T>) 
       const foreign = batch.events.length - events.length;
       return foreign === 0 ? batch : { ...batch, events, foreign };
     },
-    stream: async (stream: string, from?: bigint): Promise<readonly RecordedEvent[]> =>
-      ours(await ask(reader => readStreamOnce(reader, stream, from))),
+    stream: async (stream: string, from?: bigint): Promise<readonly RecordedEvent[]> => {
+      const { events } = await ask(reader =>
+        revisions.untilShown(names.onServer(stream), from ?? 0n, () => readStreamOnce(reader, stream, from)),
+      );
+      return ours(events);
+    },
     head: (): Promise<Position | undefined> => ask(reader => readHeadOnce(reader, ours)),
   };
 };

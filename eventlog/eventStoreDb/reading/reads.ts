@@ -4,7 +4,6 @@ import type { Node } from '../connection/connection.ts';
 import type { StoredEvent } from './answer.ts';
 import { toDeletion, toRecorded } from './convert.ts';
 import { deletions, type Filter, filterFor, typesFilter } from './filters.ts';
-import type { KnownRevisions } from './knownRevisions.ts';
 import type { StreamNames } from './names.ts';
 import { type LogRange, readAll, readStream } from './requests.ts';
 
@@ -14,29 +13,18 @@ const BATCH_EVENTS = 1000;
 export interface Reader {
   readonly node: Node;
   readonly names: StreamNames;
-  /** What the streams are known to hold. */
-  readonly revisions: KnownRevisions;
 }
 
-export const readStreamOnce = async (
-  { node, names, revisions }: Reader,
-  stream: string,
-  from?: bigint,
-  maxCount?: number,
-): Promise<RecordedEvent[]> => {
-  const name = names.onServer(stream);
-  const read = async () => {
-    const events: RecordedEvent[] = [];
-    let end: bigint | undefined;
-    for await (const stored of readStream(node, name, { from, maxCount })) {
-      end = stored.revision;
-      const event = toRecorded(stored, names);
-      if (event) events.push(event);
-    }
-    return { events, end };
-  };
-  const { events } = await (maxCount === undefined ? revisions.untilShown(name, from ?? 0n, read) : read());
-  return events;
+/** @returns our events, and the last revision that was read, whosever event it is */
+export const readStreamOnce = async ({ node, names }: Reader, stream: string, from?: bigint, maxCount?: number) => {
+  const events: RecordedEvent[] = [];
+  let end: bigint | undefined;
+  for await (const stored of readStream(node, names.onServer(stream), { from, maxCount })) {
+    end = stored.revision;
+    const event = toRecorded(stored, names);
+    if (event) events.push(event);
+  }
+  return { events, end };
 };
 
 /** The server can filter by stream or by type, but not by both. A prefix takes precedence. */
@@ -71,14 +59,11 @@ async function* inBatches(
 }
 
 /** Reads records that tell of deletions, as `readAllOnce` reads events. */
-export const readDeletionsOnce = ({ node, names }: Omit<Reader, 'revisions'>, options: ReadOnceOptions) =>
+export const readDeletionsOnce = ({ node, names }: Reader, options: ReadOnceOptions) =>
   inBatches(node, options, { filter: deletions(), toEvent: stored => toDeletion(stored, names) });
 
 /** Reads from a position on, including the event at that position, as the server does. */
-export const readAllOnce = (
-  { node, names }: Omit<Reader, 'revisions'>,
-  options: ReadOnceOptions,
-): AsyncGenerator<EventBatch, void> => {
+export const readAllOnce = ({ node, names }: Reader, options: ReadOnceOptions): AsyncGenerator<EventBatch, void> => {
   const toEvent = (stored: StoredEvent): RecordedEvent | undefined => {
     const event = toRecorded(stored, names);
     return event && isAsked(event, options.types) ? event : undefined;

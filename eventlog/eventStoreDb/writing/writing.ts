@@ -10,7 +10,7 @@ import type { StreamNames } from '../reading/names.ts';
 import { readStreamOnce } from '../reading/reads.ts';
 import { Conflict, type ProposedEvent } from './appendStream.ts';
 import { finishDeletion, GONE } from './deletion.ts';
-import type { Sending } from './sending.ts';
+import { Sending } from './sending.ts';
 import { page, type StreamEnd, streamEnds } from './streamEnd.ts';
 
 interface WritingOptions {
@@ -73,17 +73,16 @@ export const openWriting = ({ names, revisions, use, headOf, patienceMs, turnMs 
   /** The position of an event, or of the end of the log if its stream was deleted since. */
   const positionAt = (stream: string, revision: bigint): Promise<Position> =>
     use(async node => {
-      const [event] = await readStreamOnce({ node, names, revisions }, stream, revision, 1);
-      const position = event?.position ?? (await headOf());
+      const { events } = await readStreamOnce({ node, names }, stream, revision, 1);
+      const position = events[0]?.position ?? (await headOf());
       if (position === undefined)
         throw new Error(`Revision ${revision} of ${stream} was acknowledged and cannot be read`);
       return position;
     });
 
-  /** The error for the writer, whose next read is to show what was in the way. */
-  const expectedBy = ({ stream, expected, reached }: Conflict): WrongExpectedRevision => {
-    if (reached !== undefined) revisions.note(stream, reached);
-    return new WrongExpectedRevision(stream, expected);
+  /** The writer's next read is to show what was in the way. */
+  const noteConflict = (error: unknown): void => {
+    if (error instanceof Conflict && error.reached !== undefined) revisions.note(error.stream, error.reached);
   };
 
   const write = async (
@@ -97,7 +96,8 @@ export const openWriting = ({ names, revisions, use, headOf, patienceMs, turnMs 
       sending.begin();
       return appends.append(name, expected, events).catch((error: unknown) => {
         if (isRefused(error)) sending.refuse();
-        throw error instanceof Conflict ? expectedBy(error) : error;
+        noteConflict(error);
+        throw error;
       });
     });
     // Without a position it was deleted since.
@@ -174,20 +174,13 @@ export const openWriting = ({ names, revisions, use, headOf, patienceMs, turnMs 
     // Each is a call of its own, or a connection that answers slowly would count as silent. All
     // begin in this turn of the event loop, so they get the same connection, in this order.
     const sent = await Promise.allSettled(
-      writes.map(({ stream, events }) =>
-        // Where one answer is lost among many, the connection does not count as silent.
-        withTimeout(
-          turnMs,
-          use(({ appends }) => appends.append(names.onServer(stream), 'any', events)),
-        ),
-      ),
+      // Where one answer is lost among many, the connection does not count as silent.
+      writes.map(({ stream, events }) => withTimeout(turnMs, write(stream, 'any', events, new Sending()))),
     );
     const stored: Appended[] = [];
     for (const answer of sent) {
-      if (answer.status === 'rejected' || answer.value.position === undefined) break;
-      const { revision, position } = answer.value;
-      revisions.note(names.onServer(writes[stored.length]?.stream ?? ''), revision);
-      stored.push({ revision, position });
+      if (answer.status === 'rejected') break;
+      stored.push(answer.value);
     }
     return stored;
   };
