@@ -15,14 +15,12 @@ import { openDocuments } from '#installation/stores.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 import { reasonsOf } from '#platform/errors/reasonOf.ts';
 
-/** Less than the timeout in docker-compose.yml. */
-const PATIENCE_MS = 4000;
-/** A store that takes longer keeps the role from working. */
-const STORE_PATIENCE_MS = 8000;
+/** From the start of this process: less than the timeouts in Dockerfile and docker-compose.yml. */
+const PATIENCE_MS = 4500;
 
 const askGateway = async ({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>, roles: readonly Role[]): Promise<void> => {
   const url = urlOf(isEveryAddress(HOST) ? '127.0.0.1' : HOST, PORT);
-  const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const answer = await fetch(`${url}/healthz`);
   if (!answer.ok) throw new Error(`The gateway answers ${answer.status}.`);
   const { failed = [] } = (await answer.json()) as { readonly failed?: readonly Role[] };
   const among = failed.filter(role => roles.includes(role));
@@ -36,8 +34,7 @@ const main = async (): Promise<void> => {
   await refuseMissingDatabase(config);
   await refuseNoInstallation(config);
   const documents = await openDocuments(config);
-  const all = await withTimeout(STORE_PATIENCE_MS, readHeartbeats({ documents, config }));
-  const heard = all.filter(
+  const heard = (await readHeartbeats({ documents, config })).filter(
     beat => beat.holder.startsWith(`${hostname()} `) && roles.every(role => beat.roles.includes(role)),
   );
   const [first] = heard;
@@ -46,7 +43,7 @@ const main = async (): Promise<void> => {
   if (failures.every(why => why !== undefined)) throw new Error(`It does not work: ${failures[0]}`);
 };
 
-main().then(
+withTimeout(Math.ceil(PATIENCE_MS - performance.now()), main()).then(
   () => process.exit(0),
   (error: unknown) => {
     process.stderr.write(`${reasonsOf(error)}\n`);
