@@ -37,6 +37,5 @@ export const runEraser = async (
       else platform.logger.warn({ member, complete }, 'An erasure was finished, but not everything could be erased');
     }
     await wakeable.sleep(haveWords() ? LOOK_SOON_MS : LOOK_EVERY_MS, signal);
-  });
-  stopListening();
+  }).finally(stopListening);
 };

@@ -49,32 +49,26 @@ class Streams {
     this.#known = recentlyUsed<Readable>(remembered);
   }
 
-  /** Learns of streams that are new. Only those that were altered have to be read. */
-  async learn(names: ReadonlySet<string>): Promise<void> {
+  /** What can be read of some streams. Only those that were altered have to be read. */
+  async learn(names: ReadonlySet<string>): Promise<ReadonlyMap<string, Readable>> {
     const altered = await this.#log.alteredStreams?.(this.#searchedTo);
     for (const stream of altered?.streams ?? []) this.#altered.add(stream);
     this.#searchedTo = altered?.position;
-    // Unlike `has`, `get` counts as a use: what becomes known below forgets other streams than
-    // these.
-    const unknown = [...names].filter(stream => this.#known.get(stream) === undefined);
-    for (const stream of unknown) if (!this.#altered.has(stream)) this.#known.set(stream, WHOLE);
-    await mapInBatches(
-      unknown.filter(stream => this.#altered.has(stream)),
-      AT_ONCE,
-      async stream => void this.#known.set(stream, readableOf(await this.#log.readStream(stream))),
-    );
+    const found = await mapInBatches([...names], AT_ONCE, async (stream): Promise<[string, Readable]> => {
+      const readable = this.#known.get(stream) ?? (await this.#read(stream));
+      this.#known.set(stream, readable);
+      return [stream, readable];
+    });
+    return new Map(found);
   }
 
-  of(stream: string): Readable {
-    const readable = this.#known.get(stream);
-    // To take it for whole could bring back what was deleted.
-    if (readable === undefined) throw new Error('It is not known what can be read of a stream');
-    return readable;
+  async #read(stream: string): Promise<Readable> {
+    return this.#altered.has(stream) ? readableOf(await this.#log.readStream(stream)) : WHOLE;
   }
 }
 
 interface LivingOptions {
-  /** Of how many streams it is remembered what can be read, at least those of a batch. */
+  /** Of how many streams it is remembered what can be read. */
   readonly remembered?: number;
 }
 
@@ -88,7 +82,7 @@ export async function* livingEvents(
 ): AsyncGenerator<LivingEvent, void> {
   const streams = new Streams(log, remembered);
   for await (const { events } of log.readAll()) {
-    await streams.learn(new Set(events.map(({ stream }) => stream)));
-    for (const event of events) yield* living(event, streams.of(event.stream));
+    const readable = await streams.learn(new Set(events.map(({ stream }) => stream)));
+    for (const event of events) yield* living(event, readable.get(event.stream) as Readable);
   }
 }
