@@ -5,26 +5,30 @@ import { eventsOf, toCopy } from '../migrate/copied.ts';
 import { SkippedPlaces } from '../migrate/places.ts';
 import type { LogTarget } from './logTarget.ts';
 
-const LARGEST_WRITE = 500;
 /** In events. */
 const SENT_AT_ONCE = 500;
 
-const isOneWrite = (last: RecordedEvent | undefined, next: RecordedEvent): boolean =>
-  last === undefined || (last.stream === next.stream && last.metadata?.correlationId === next.metadata?.correlationId);
+const isOneWrite = (last: RecordedEvent, next: RecordedEvent): boolean =>
+  last.stream === next.stream && last.metadata?.correlationId === next.metadata?.correlationId;
+
+/** A write returns only one position, so an event that others refer to gets a write of its own. */
+const inWrites = (events: readonly RecordedEvent[], places: SkippedPlaces): RecordedEvent[][] => {
+  const writes: RecordedEvent[][] = [];
+  let last: RecordedEvent | undefined;
+  for (const event of events) {
+    const isAlone = last === undefined || places.isWanted(last) || places.isWanted(event);
+    if (last && !isAlone && isOneWrite(last, event)) writes.at(-1)?.push(event);
+    else writes.push([event]);
+    last = event;
+  }
+  return writes;
+};
 
 /** The log contains different events from the backup that is being restored into it. */
 export class OtherLog extends Error {
   constructor(sentence = 'The log holds other events than this backup') {
     super(sentence);
     this.name = 'OtherLog';
-  }
-}
-
-/** A server that failed meanwhile has stored a later event before an earlier one. */
-class OtherOrder extends OtherLog {
-  constructor() {
-    super('The log holds events in another order than this backup');
-    this.name = 'OtherOrder';
   }
 }
 
@@ -52,11 +56,7 @@ export const portLogTarget = (
 ): LogTarget => {
   const now = new Map<string, Position>();
   const places = new SkippedPlaces(skipped);
-  /** The events of a write that may not be complete. */
   let waiting: RecordedEvent[] = [];
-  let writes: RecordedEvent[][] = [];
-  /** How many events wait in all. */
-  let count = 0;
   let storing: Promise<void> = Promise.resolve();
   let end = positionOf(0n);
   let earlier: AsyncIterator<RecordedEvent> | undefined = eventsOf(log);
@@ -76,38 +76,28 @@ export const portLogTarget = (
     return true;
   };
   /** Stores writes behind those before them. */
-  const store = async (batch: readonly (readonly RecordedEvent[])[]): Promise<void> => {
+  const store = async (recorded: readonly RecordedEvent[]): Promise<void> => {
+    const batch = inWrites(recorded, places);
     const writes = batch.map(events => ({
       stream: events[0]?.stream ?? '',
       events: events.map(event => toCopy(event, places)),
     }));
     const appended = await appendInOrder(log, writes);
     for (const [index, { position }] of appended.entries()) {
-      if (comparePositions(position, end) <= 0) throw new OtherOrder();
+      // A server that failed meanwhile has stored a later event before an earlier one.
+      if (comparePositions(position, end) <= 0)
+        throw new OtherLog('The log holds events in another order than this backup');
       end = position;
       const last = batch[index]?.at(-1);
       if (last) note(last, position);
     }
   };
-  const endWrite = (): void => {
-    if (waiting.length > 0) writes.push(waiting);
-    waiting = [];
-  };
-  const queue = (event: RecordedEvent): void => {
-    // A write returns only one position, so an event that others refer to gets a write of its own.
-    const isAlone = places.isWanted(event);
-    if (isAlone || waiting.length >= LARGEST_WRITE || !isOneWrite(waiting.at(-1), event)) endWrite();
-    waiting.push(event);
-    count += 1;
-    if (isAlone) endWrite();
-  };
   /** Sends what waits. Meanwhile more may be added. */
   const flush = async (): Promise<void> => {
-    endWrite();
     await storing;
-    storing = store(writes);
+    storing = store(waiting);
     storing.catch(() => undefined);
-    [writes, count] = [[], 0];
+    waiting = [];
   };
   const flushed = async (): Promise<void> => {
     await flush();
@@ -118,8 +108,8 @@ export const portLogTarget = (
       if (await isThere(event)) return;
       // The new position of the event that it refers to must be known.
       if (skipIn(event)) await flushed();
-      queue(event);
-      if (count >= SENT_AT_ONCE) await flush();
+      waiting.push(event);
+      if (waiting.length >= SENT_AT_ONCE) await flush();
     },
     // A position before the first event becomes the beginning of the log.
     positionNow: position => now.get(formatPosition(position)) ?? positionOf(0n),
