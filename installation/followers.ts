@@ -8,7 +8,7 @@ import { holderName, isDead } from '#platform/documents/holder.ts';
 import { leases } from '#platform/documents/leases.ts';
 import { PROJECTOR_CHECKPOINT } from '#readmodels/collections.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
-import { failedRoles, readRoles } from './heartbeat.ts';
+import { failedRoles, type RoleProcesses, readRoles } from './heartbeat.ts';
 import { LEASES } from './leaseNames.ts';
 import type { Platform } from './platform.ts';
 import type { Role } from './roleArgument.ts';
@@ -164,12 +164,14 @@ const placeOf = async (
 interface ReadFollowersOptions {
   /** The number of events at which counting the lag stops. */
   readonly longest: number;
+  /** As they were just read; by default they are read. */
+  readonly roles?: readonly RoleProcesses[];
 }
 
 /** Every projection and process that works on these stores, in whichever process it runs. */
 export const readFollowers = async (
   sources: Sources,
-  { longest }: ReadFollowersOptions,
+  { longest, roles }: ReadFollowersOptions,
 ): Promise<readonly FollowerStatus[]> => {
   const { log, documents } = sources;
   const head = await log.head();
@@ -180,7 +182,7 @@ export const readFollowers = async (
     const holder = String(lease?.holder);
     return lease?.token && !isDead(holder) ? holderName(holder) : null;
   };
-  const failed = failedRoles(await readRoles(sources));
+  const failed = failedRoles(roles ?? (await readRoles(sources)));
   const stateOf = (name: string): FollowerStatus['state'] => {
     const state = reported.get(name)?.state ?? 'unknown';
     const role = roleOf(name);

@@ -57,7 +57,8 @@ interface Heart {
   readonly config: Pick<Config, 'DATA_DIR'>;
 }
 
-const readAllHeartbeats = async ({ documents, config: { DATA_DIR } }: Heart): Promise<readonly Heartbeat[]> => {
+/** The entries of all processes, also of those that have ended. */
+export const readAllHeartbeats = async ({ documents, config: { DATA_DIR } }: Heart): Promise<readonly Heartbeat[]> => {
   const since = ago(ALIVE_MS);
   return (await documents.collection(heartbeats).find()).map(({ id, fields, body }) => {
     const at = String(fields.at);
@@ -82,8 +83,8 @@ export interface RoleProcesses {
   readonly failures: readonly string[];
 }
 
-export const readRoles = async (heart: Heart): Promise<readonly RoleProcesses[]> => {
-  const processes = (await readAllHeartbeats(heart)).filter(({ holder }) => !isDead(holder));
+export const rolesAmong = (all: readonly Heartbeat[]): readonly RoleProcesses[] => {
+  const processes = all.filter(({ holder }) => !isDead(holder));
   return ROLES.map(role => {
     const outcomes = processes.filter(({ roles }) => roles.includes(role)).map(beat => failureIn(role, beat));
     const failures = outcomes.filter(failure => failure !== undefined);
@@ -91,17 +92,24 @@ export const readRoles = async (heart: Heart): Promise<readonly RoleProcesses[]>
   });
 };
 
+export const readRoles = async (heart: Heart): Promise<readonly RoleProcesses[]> =>
+  rolesAmong(await readAllHeartbeats(heart));
+
 /** The roles in which nobody works although somebody should. */
 export const failedRoles = (roles: readonly RoleProcesses[]): RoleFailures =>
   Object.fromEntries(
     roles.flatMap(({ role, working, failures: [first] }) => (working === 0 && first ? [[role, first]] : [])),
   );
 
-/** @returns the names of the processes on these stores, for a sentence; undefined for none */
-export const runningNow = async (heart: Heart): Promise<string | undefined> => {
-  const running = (await readHeartbeats(heart)).filter(({ holder }) => !isDead(holder));
+/** @returns the names of the processes that run, for a sentence; undefined for none */
+export const runningAmong = (all: readonly Heartbeat[]): string | undefined => {
+  const running = all.filter(({ holder, isAlive }) => isAlive && !isDead(holder));
   return running.length === 0 ? undefined : running.map(({ holder }) => holderName(holder)).join('; ');
 };
+
+/** As runningAmong, of the processes on these stores. */
+export const runningNow = async (heart: Heart): Promise<string | undefined> =>
+  runningAmong(await readAllHeartbeats(heart));
 
 /** Tells others that this process runs, and tells this process whether it can still write. */
 export interface OwnHeartbeat {

@@ -4,7 +4,7 @@ import { counted } from '#contract/numbers.ts';
 import { WAITING_NAMES } from '#contract/waiting.ts';
 import { formatPosition } from '#eventlog/position.ts';
 import { readFollowers } from '#installation/followers.ts';
-import { failedRoles, readHeartbeats, readRoles } from '#installation/heartbeat.ts';
+import { failedRoles, readAllHeartbeats, rolesAmong } from '#installation/heartbeat.ts';
 import { defenceText, linesOfDefence } from '#installation/linesOfDefence.ts';
 import type { Platform } from '#installation/platform.ts';
 import { wrongLog } from '#installation/start/wrongLog.ts';
@@ -44,6 +44,8 @@ const refusedWrites = async ({ log: { identity } }: Platform): Promise<string | 
 const readStatus = async (platform: Platform) => {
   const { log, documents, readModels } = platform;
   const head = await log.head();
+  const processes = await readAllHeartbeats(platform);
+  const roles = rolesAmong(processes);
   const counts = await readModels.current.collection(stats).get(STATS_ID);
   return {
     head: head ? formatPosition(head) : null,
@@ -51,8 +53,8 @@ const readStatus = async (platform: Platform) => {
     refusedWrites: await refusedWrites(platform),
     generation: readModels.generation,
     views: { version: (await viewsVersionOf(readModels.current)) ?? null, current: VIEWS_VERSION },
-    followers: await readFollowers(platform, { longest: LONGEST_LAG }),
-    failedRoles: failedRoles(await readRoles(platform)),
+    followers: await readFollowers(platform, { longest: LONGEST_LAG, roles }),
+    failedRoles: failedRoles(roles),
     counts: {
       accounts: await documents.collection(users).count(),
       ...(counts?.body ?? { disputes: 0, published: 0, expired: 0, votes: 0, comments: 0 }),
@@ -64,7 +66,7 @@ const readStatus = async (platform: Platform) => {
     reels: await readReels(platform),
     moderation: linesOfDefence(platform.config),
     warnings: [
-      ...new Set((await readHeartbeats(platform)).flatMap(({ warnings = [] }) => warnings)),
+      ...new Set(processes.flatMap(({ isAlive, warnings = [] }) => (isAlive ? warnings : []))),
       ...[await platform.ledger.problem()].filter(problem => problem !== null),
     ],
   };

@@ -1,5 +1,5 @@
 import { lagOf } from '#installation/followers.ts';
-import { readRoles, runningNow } from '#installation/heartbeat.ts';
+import { readAllHeartbeats, rolesAmong, runningAmong } from '#installation/heartbeat.ts';
 import type { Platform } from '#installation/platform.ts';
 import { pause } from '#platform/async/pause.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
@@ -24,14 +24,16 @@ export const eventsBehind = async (
 ): Promise<Behind> => {
   // On a busy site, there are always events that were written a moment before.
   const head = await log.head();
-  const isServed = (await runningNow(heart)) !== undefined;
-  const { working = 0 } = (await readRoles(heart)).find(({ role }) => role === 'projector') ?? {};
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
+  const processes = await readAllHeartbeats(heart);
+  const { working = 0 } = rolesAmong(processes).find(({ role }) => role === 'projector') ?? {};
+  const countUpTo = async (longest: number): Promise<number> => {
     const position = await projectedPosition(readModels.current);
-    const { events } = await lagOf({ log, clock }, head, { position, longest: MOST });
-    if (events === 0 || working === 0 || performance.now() > deadline) return { events, isServed };
+    return (await lagOf({ log, clock }, head, { position, longest })).events;
+  };
+  const deadline = performance.now() + (working > 0 ? PATIENCE_MS : 0);
+  while (performance.now() < deadline && (await countUpTo(1)) > 0) {
     await pause(LOOK_EVERY_MS, signal);
     signal.throwIfAborted();
   }
+  return { events: await countUpTo(MOST), isServed: runningAmong(processes) !== undefined };
 };
