@@ -49,7 +49,10 @@ interface Place {
   y: number;
 }
 
-/** Waits until the page has stood still for ten frames: it may go on moving for a while after a finger has left it. */
+/**
+ * Waits until the page has stood still for ten frames: it may go on moving for a while after a
+ * finger has left it.
+ */
 const standStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     let [top, frames] = [window.scrollY, 0];
