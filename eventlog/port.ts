@@ -1,3 +1,4 @@
+import { StoreRefused } from '#platform/errors/refusal.ts';
 import type { Position } from './position.ts';
 
 export interface Metadata {
@@ -55,11 +56,8 @@ export class WrongExpectedRevision extends Error {
   }
 }
 
-/**
- * The server of the log refuses this client, or cannot be spoken to, until the operator corrects
- * something. The message says what, and contains no address, user or password.
- */
-export class LogRefused extends Error {
+/** The log's server refuses this client, or is not there, until the operator corrects something. */
+export class LogRefused extends StoreRefused {
   constructor(sentence: string) {
     super(sentence);
     this.name = 'LogRefused';

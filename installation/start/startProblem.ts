@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
-import { EventLogUnavailable, LogNotCompared, LogRefused } from '#eventlog/port.ts';
+import { EventLogUnavailable, LogNotCompared } from '#eventlog/port.ts';
 import { WeightsUnusable } from '#moderation/port.ts';
-import { DocumentsUnavailable, StoreRefused } from '#platform/documents/port.ts';
+import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { StoreRefused } from '#platform/errors/refusal.ts';
 import { NoRootKey } from '#platform/sealing/derivedKeys.ts';
 import { DatabaseClosed, isBusy, isDamage, isMoved, SQLITE, sqliteCode } from '#platform/sqlite/errors.ts';
 import { type Config, InvalidConfig } from '../config.ts';
@@ -79,7 +80,7 @@ const storeSentence = ({ path, cause, message }: StoreUnusable): string =>
 
 /** For a store that had been opened. SQLite and EventStoreDB say what is wrong. */
 const unavailableSentence = (error: DocumentsUnavailable | EventLogUnavailable): string | undefined => {
-  if (error.cause instanceof LogRefused || error.cause instanceof StoreRefused) return error.cause.message;
+  if (error.cause instanceof StoreRefused) return error.cause.message;
   if (error.cause instanceof LogNotCompared) return startProblem(error.cause.cause) ?? error.cause.message;
   const said = databaseSentence(error.cause);
   if (said !== undefined || error.cause instanceof DatabaseClosed) return said;

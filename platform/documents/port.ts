@@ -1,3 +1,5 @@
+import { StoreRefused } from '../errors/refusal.ts';
+
 /** A value that queries can compare. */
 export type Scalar = string | number | null;
 
@@ -74,21 +76,6 @@ export class DuplicateDocument extends Error {
     this.name = 'DuplicateDocument';
     this.collection = collectionName;
     this.fields = fields;
-  }
-}
-
-/**
- * Why a store on a server cannot be used. The message says what to do, and contains no address,
- * user or password.
- */
-export class StoreRefused extends Error {
-  readonly code: string | number | undefined;
-
-  /** @param code of the server or the system, for the log */
-  constructor(sentence: string, code?: string | number) {
-    super(sentence);
-    this.name = 'StoreRefused';
-    this.code = code;
   }
 }
 

@@ -5,11 +5,13 @@
 import { once } from 'node:events';
 import { isIP } from 'node:net';
 import { type ConnectionOptions, connect } from 'node:tls';
+import { NAME_CODES, refusalSentences, TLS_CODES } from '#platform/errors/refusal.ts';
 import { LogRefused } from '../../port.ts';
 import { Denied, type Right } from './errors.ts';
 import type { Settings } from './settings.ts';
 
 const SENTENCES = {
+  ...refusalSentences({ server: 'EventStoreDB', setting: 'EVENTSTORE_URL', caOption: 'tlsCaFile' }),
   wrongPassword:
     'EventStoreDB does not accept the user and password in EVENTSTORE_URL. Correct them there; write special characters percent-encoded.',
   noUser:
@@ -17,15 +19,8 @@ const SENTENCES = {
   wantsTls: 'EventStoreDB speaks TLS, and EVENTSTORE_URL switches it off. Remove tls=false from it.',
   wantsNoTls:
     'EventStoreDB speaks without TLS, and EVENTSTORE_URL asks for TLS. Add tls=false to it, or switch TLS on at the server.',
-  unknownCa:
-    'The certificate of EventStoreDB comes from a CA that this machine does not trust. Name the file of that CA in EVENTSTORE_URL: tlsCaFile=/PATH/ca.crt.',
-  otherName:
-    'The certificate of EventStoreDB is for another name than the host in EVENTSTORE_URL. Write one of its names there, or give the server a certificate for this one.',
   refusesConnections:
     'EventStoreDB refuses connections at the address in EVENTSTORE_URL. Start it, or correct the address.',
-  unknownHost: 'The host in EVENTSTORE_URL is not known here. Correct it, or the name service.',
-  notValidNow:
-    'The certificate of EventStoreDB has expired or is not valid yet. Give the server a new one, or correct the clock.',
 } as const;
 
 const noRight = (right: Right): string =>
@@ -33,20 +28,7 @@ const noRight = (right: Right): string =>
 
 type Reason = keyof typeof SENTENCES;
 
-/** The codes of Node and OpenSSL for a handshake that failed. */
-const BY_CODE: Readonly<Record<string, Reason>> = {
-  // The answer is no TLS: the server answered the greeting with plain HTTP.
-  ERR_SSL_WRONG_VERSION_NUMBER: 'wantsNoTls',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'wantsNoTls',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknownCa',
-  UNABLE_TO_GET_ISSUER_CERT: 'unknownCa',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknownCa',
-  SELF_SIGNED_CERT_IN_CHAIN: 'unknownCa',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'unknownCa',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'otherName',
-  CERT_HAS_EXPIRED: 'notValidNow',
-  CERT_NOT_YET_VALID: 'notValidNow',
-};
+const BY_TLS_CODE: Readonly<Record<string, Reason>> = TLS_CODES;
 
 /**
  * No server at this address. Calls keep retrying, as one may be started; only `ofAbsence` reports
@@ -56,9 +38,7 @@ const NOBODY: ReadonlySet<unknown> = new Set<Reason>(['refusesConnections', 'unk
 
 const NOBODY_BY_CODE: Readonly<Record<string, Reason>> = {
   ECONNREFUSED: 'refusesConnections',
-  ENOTFOUND: 'unknownHost',
-  // The name service of containers says so of one that is stopped.
-  EAI_AGAIN: 'unknownHost',
+  ...NAME_CODES,
 };
 
 const LOOK_MS = 1_000;
@@ -91,7 +71,7 @@ const handshakeWith = async (
     return tls ? 'well' : 'wantsTls';
   } catch (error) {
     const code = `${(error as NodeJS.ErrnoException).code}`;
-    return NOBODY_BY_CODE[code] ?? (tls && BY_CODE[code]) ?? (isThere ? 'well' : 'away');
+    return NOBODY_BY_CODE[code] ?? (tls && BY_TLS_CODE[code]) ?? (isThere ? 'well' : 'away');
   } finally {
     socket.on('error', () => undefined).destroy();
   }

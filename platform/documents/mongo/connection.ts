@@ -1,5 +1,6 @@
 import { memoizeAsync } from '../../async/memoizeAsync.ts';
-import { type CollectionDefinition, DocumentsUnavailable, StoreRefused } from '../port.ts';
+import { StoreRefused } from '../../errors/refusal.ts';
+import { type CollectionDefinition, DocumentsUnavailable } from '../port.ts';
 import { answerOf } from './answers.ts';
 import { openClient } from './client.ts';
 import { deleteInPieces } from './deleteInPieces.ts';

@@ -6,9 +6,10 @@ import {
   MongoServerError,
   MongoServerSelectionError,
 } from 'mongodb';
-import { StoreRefused } from '../port.ts';
+import { NAME_CODES, refusalSentences, StoreRefused, TLS_CODES } from '../../errors/refusal.ts';
 
 const SENTENCES = {
+  ...refusalSentences({ server: 'MongoDB', setting: 'MONGODB_URL', caOption: 'tlsCAFile' }),
   away: 'MongoDB cannot be reached. Start it, or correct MONGODB_URL.',
   wrongPassword:
     'MongoDB does not accept the user and password in MONGODB_URL. Correct them there; write special characters percent-encoded, and name the database where the user was made: authSource=admin.',
@@ -16,7 +17,6 @@ const SENTENCES = {
     'MongoDB asks for a user and a password, and MONGODB_URL has none. Add them: mongodb://USER:PASSWORD@HOST:PORT/DATABASE?authSource=admin.',
   noRight:
     'MongoDB denies the user in MONGODB_URL a right that Bothsides needs. Give this user the role readWrite on the database that MONGODB_URL names.',
-  unknownHost: 'The host in MONGODB_URL is not known here. Correct it, or the name service.',
   noEntry:
     'The name service has no entries for the name after mongodb+srv:// in MONGODB_URL. Correct it, or name the servers themselves, after mongodb://.',
   silent:
@@ -24,12 +24,6 @@ const SENTENCES = {
   closes: 'MongoDB closes every connection. If it speaks TLS, add tls=true to MONGODB_URL.',
   wantsNoTls:
     'MONGODB_URL asks for TLS, and MongoDB does not speak it. Switch TLS on at the server, or write tls=false.',
-  unknownCa:
-    'The certificate of MongoDB comes from a CA that this machine does not trust. Name the file of that CA in MONGODB_URL: tlsCAFile=/PATH/ca.crt.',
-  otherName:
-    'The certificate of MongoDB is for another name than the host in MONGODB_URL. Write one of its names there, or give the server a certificate for this one.',
-  notValidNow:
-    'The certificate of MongoDB has expired or is not valid yet. Give the server a new one, or correct the clock.',
   noFile:
     'A file that MONGODB_URL names, such as tlsCAFile, cannot be read: it is missing, a folder, or not allowed for this user. Correct it.',
   wrongFile: 'A file that MONGODB_URL names, such as tlsCAFile, holds no certificate or key. Correct it.',
@@ -45,20 +39,9 @@ type Reason = keyof typeof SENTENCES;
 
 /** The codes of Node, OpenSSL and the name service. */
 const BY_CODE: Readonly<Record<string, Reason>> = {
-  ENOTFOUND: 'unknownHost',
-  // The name service of containers says so of one that is stopped.
-  EAI_AGAIN: 'unknownHost',
+  ...NAME_CODES,
+  ...TLS_CODES,
   ECONNREFUSED: 'away',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'wantsNoTls',
-  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'wantsNoTls',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'unknownCa',
-  UNABLE_TO_GET_ISSUER_CERT: 'unknownCa',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'unknownCa',
-  SELF_SIGNED_CERT_IN_CHAIN: 'unknownCa',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'unknownCa',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'otherName',
-  CERT_HAS_EXPIRED: 'notValidNow',
-  CERT_NOT_YET_VALID: 'notValidNow',
   EISDIR: 'noFile',
   ENOENT: 'noFile',
   EACCES: 'noFile',
