@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
 import { type CallCounter, callCounter } from '#tests/platform/documents/callCounter.ts';
+import { openDatabase } from '#tests/support/stores.ts';
 import { newPeople, settle } from '../history/fill.ts';
 import { history } from '../history/history.ts';
 import { seededRandom } from '../history/random.ts';
@@ -93,28 +93,20 @@ export const mongoCalls: Figure = {
       console.error('mongoCalls was skipped: it needs a MongoDB, named by MONGODB_URL');
       return [];
     }
-    const { hostname: host, port } = new URL(MONGODB_URL);
-    const calls = await callCounter({ host, port: Number(port) });
-    const database = `bench_${process.pid}?retryWrites=false`;
-    const direct = `mongodb://${host}:${port}/${database}`;
+    const database = await openDatabase(MONGODB_URL);
+    const calls = await callCounter(database.url);
     try {
-      return await measureCalls(workshop, calls, { direct, counted: `mongodb://127.0.0.1:${calls.port}/${database}` });
+      return await measureCalls(workshop, calls, database.url);
     } finally {
-      const client = new MongoClient(direct);
-      await client.db().dropDatabase();
-      await client.close();
+      await database.drop();
       await calls.close();
     }
   },
 };
 
-const measureCalls = async (
-  workshop: Workshop,
-  calls: CallCounter,
-  { direct, counted }: Readonly<Record<'direct' | 'counted', string>>,
-): Promise<readonly Row[]> => {
+const measureCalls = async (workshop: Workshop, calls: CallCounter, MONGODB_URL: string): Promise<readonly Row[]> => {
   const standIn = await startServerChild('standIn.ts', { log: workshop.log });
-  const servers = { MONGODB_URL: direct, EVENTSTORE_URL: standIn.url };
+  const servers = { MONGODB_URL, EVENTSTORE_URL: standIn.url };
   const { folder, ids, cookies } = await workshop.shared('mongo', folder =>
     withPlatform(
       folder,
@@ -132,7 +124,7 @@ const measureCalls = async (
   );
   const product = await startServerChild('product.ts', {
     log: workshop.log,
-    env: environmentOf(folder, { ...servers, MONGODB_URL: counted }),
+    env: environmentOf(folder, { ...servers, MONGODB_URL: calls.url }),
   });
   await using load = openLoad(workshop.log);
   const scene = { product, load, calls };

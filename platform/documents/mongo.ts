@@ -3,9 +3,9 @@ import { checkpoints } from './batch.ts';
 import { mongoCollection } from './mongo/collection.ts';
 import { connect } from './mongo/connection.ts';
 import { probe } from './mongo/probe.ts';
-import { projectBatch } from './mongo/projecting.ts';
-import { perDefinition } from './perDefinition.ts';
-import type { Collection, CollectionDefinition, Documents } from './port.ts';
+import { projecting } from './mongo/projecting.ts';
+import { collectionsOf } from './perDefinition.ts';
+import type { Documents } from './port.ts';
 
 interface MongoDocumentsOptions {
   /** The path names the database, 'bothsides' by default. */
@@ -21,12 +21,10 @@ interface MongoDocumentsOptions {
  */
 export const openMongoDocuments = async ({ url, namespace }: MongoDocumentsOptions): Promise<Documents> => {
   const connection = connect(url, namespace);
-  const collectionOf = perDefinition(definition => mongoCollection(connection, definition));
   const storedCheckpoints = mongoCollection(connection, checkpoints);
   return {
-    collection: <Field extends string, Body>(definition: CollectionDefinition<Field, Body>) =>
-      collectionOf(definition) as unknown as Collection<Field, Body>,
-    project: batch => projectBatch(connection, batch),
+    collection: collectionsOf(definition => mongoCollection(connection, definition)),
+    project: projecting(connection),
     stamp: () => randomUUID(),
     checkpoint: async id => ((await storedCheckpoints.get(id))?.fields.position ?? undefined) as string | undefined,
     probe: () => probe(connection),

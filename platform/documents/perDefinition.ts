@@ -1,4 +1,4 @@
-import type { CollectionDefinition } from './port.ts';
+import type { Collection, CollectionDefinition, Documents } from './port.ts';
 
 /** Memoizes a function of a collection's definition. */
 export const perDefinition = <T>(
@@ -13,3 +13,7 @@ export const perDefinition = <T>(
     return thing;
   };
 };
+
+/** The `collection` of Documents: makes each collection once. */
+export const collectionsOf = (make: (definition: CollectionDefinition) => Collection): Documents['collection'] =>
+  perDefinition(make) as Documents['collection'];

@@ -5,8 +5,8 @@ import { openWriter, type Threads } from '../sqlite/openWriter.ts';
 import { openReader } from '../sqlite/reader.ts';
 import { openScanner } from '../sqlite/scanner.ts';
 import { checkpoints } from './batch.ts';
-import { perDefinition } from './perDefinition.ts';
-import type { Collection, CollectionDefinition, Documents } from './port.ts';
+import { collectionsOf } from './perDefinition.ts';
+import type { CollectionDefinition, Documents } from './port.ts';
 import { type Connection, sqliteCollection } from './sqlite/collection.ts';
 import { translated } from './sqlite/errors.ts';
 import type { WriteRequest, WriteResponse } from './sqlite/handler.ts';
@@ -74,13 +74,11 @@ export const openSqliteDocuments = async ({
       }),
   };
 
-  const collectionOf = perDefinition(definition => sqliteCollection(connection, definition));
   const storedCheckpoints = sqliteCollection(connection, checkpoints);
   const held = resources.move();
 
   return {
-    collection: <Field extends string, Body>(definition: CollectionDefinition<Field, Body>) =>
-      collectionOf(definition) as unknown as Collection<Field, Body>,
+    collection: collectionsOf(definition => sqliteCollection(connection, definition)),
     project: batch =>
       orTranslated(async () => {
         await Promise.all([...touchedBy(batch)].map(defined));

@@ -7,8 +7,8 @@ import { expect, it, onTestFinished, test } from 'vitest';
 import { healthOf } from '#gateway/monitoring/health.ts';
 import { startProxy } from '../eventlog/wire/proxy.ts';
 import { startWireServer } from '../eventlog/wire/server.ts';
-import { cuttableProxy } from '../platform/documents/cuttableProxy.ts';
 import { mongoServer } from '../platform/documents/mongoServer.ts';
+import { startWireProxy } from '../platform/documents/wire/proxy.ts';
 import { createDispute, detailOf, publishDispute, vote } from '../support/disputes.ts';
 import { SECOND } from '../support/manualClock.ts';
 import { signUp } from '../support/members.ts';
@@ -160,16 +160,12 @@ const mongo = await mongoServer();
 
 const withoutMongo = async (url: string): Promise<void> => {
   const database = await openDatabase(url);
-  const { hostname, port, search, pathname } = new URL(database.url);
-  const line = await cuttableProxy({ host: hostname, port: Number(port || '27017') });
+  const line = await startWireProxy(database.url);
   onTestFinished(async () => {
     await line.close();
     await database.drop();
   });
-  const joined = search ? `${search}&` : '?';
-  const server = await serverWith({
-    MONGODB_URL: `mongodb://127.0.0.1:${line.port}${pathname}${joined}directConnection=true`,
-  });
+  const server = await serverWith({ MONGODB_URL: line.url });
   const dispute = await publishDispute(server);
   const voter = await signUp(server);
   const reader = visitor(server.url);

@@ -29,8 +29,7 @@ const run = promisify(execFile);
 /** A gateway, two projectors and two workers, between which and MongoDB stands a proxy. */
 const openCluster = async (mongoUrl: string) => {
   const database = await openDatabase(mongoUrl);
-  const { hostname, port, pathname } = new URL(database.url);
-  const proxy = await startWireProxy({ host: hostname, port: Number(port || '27017') });
+  const proxy = await startWireProxy(database.url);
   proxy.answer(letIn);
   const site = await openSite();
   onTestFinished(async () => {
@@ -38,8 +37,7 @@ const openCluster = async (mongoUrl: string) => {
     await proxy.close();
     await database.drop();
   });
-  const query = `directConnection=true&${ANY_USER.search}`;
-  const MONGODB_URL = `mongodb://${ANY_USER.user}127.0.0.1:${proxy.port}${pathname}?${query}`;
+  const MONGODB_URL = `${proxy.url.replace('//', `//${ANY_USER.user}`)}&${ANY_USER.search}`;
   const given = { MONGODB_URL, LOG_LEVEL: 'warn', PORT: `${await freePort()}` };
   const gateway = await site.start(given, 'gateway');
   const roles = ['projector', 'projector', 'worker', 'worker'] as const;
@@ -109,8 +107,9 @@ const passwordChanges = async (url: string): Promise<void> => {
   const isOver = Promise.withResolvers<void>();
   const voting = Promise.all(voters.map((one, at) => voteUntilItCounts(one, dispute, at, isOver.promise)));
 
-  cluster.proxy.answer(keepOut);
   cluster.proxy.cut();
+  cluster.proxy.restore();
+  cluster.proxy.answer(keepOut);
   await until('the gateway says that nobody works', () => metric(cluster, /^role_failed\{role="projector"\} 1$/m));
   const refused = await voter.post(`/api/disputes/${dispute.id}/vote`, { rating: 3 });
   expect(refused).toMatchObject({ status: 503, body: { code: expect.stringMatching(/^(unavailable|not_stored)$/) } });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import type { Envelope } from '#eventlog/codec.ts';
 import { comparePositions } from '#eventlog/position.ts';
 import { connect } from '#platform/documents/mongo/connection.ts';
-import { projectBatch } from '#platform/documents/mongo/projecting.ts';
+import { projecting } from '#platform/documents/mongo/projecting.ts';
 import { openMongoDocuments } from '#platform/documents/mongo.ts';
 import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import { Projection } from '#projector/projection.ts';
@@ -114,8 +114,7 @@ describe('Two overlapping projectors leave the same models as a rebuild, whereve
       /** Also pauses between the round trips of a batch. */
       const pausingWithin = (documents: Documents, pause: Pause): Documents => ({
         ...pausing(documents, pause),
-        project: batch =>
-          projectBatch({ ...connection, on: (...given) => pause().then(() => connection.on(...given)) }, batch),
+        project: projecting({ ...connection, on: (...given) => pause().then(() => connection.on(...given)) }),
       });
       await afterAnyOverlap(emptied, 15, pausingWithin).finally(async () => {
         await models.close();

@@ -41,10 +41,8 @@ const cases = (url: string): void => {
   beforeAll(async () => {
     const database = await openDatabase(url);
     drop = database.drop;
-    const { hostname: host, port, pathname } = new URL(database.url);
-    calls = await callCounter({ host, port: Number(port) });
-    const MONGODB_URL = `mongodb://127.0.0.1:${calls.port}${pathname}?retryWrites=false`;
-    server = await startTestServer({ settings: { MONGODB_URL } });
+    calls = await callCounter(database.url);
+    server = await startTestServer({ settings: { MONGODB_URL: calls.url } });
   });
   afterAll(async () => {
     await server.stop();

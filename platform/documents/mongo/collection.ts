@@ -10,7 +10,7 @@ import type { Connection } from './connection.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
 import { filterOf, pageFilterOf, sortOf } from './filter.ts';
 import type { Shapes } from './shape.ts';
-import { NO_PLACE, type StoredShape, shapeCodec } from './shape.ts';
+import { type StoredShape, shapeCodec } from './shape.ts';
 
 export const mongoCollection = <Field extends string, Body>(
   connection: Connection,
@@ -27,11 +27,22 @@ export const mongoCollection = <Field extends string, Body>(
       return work(shapes);
     }, options);
 
+  const select = async (
+    query: Query<string> = {},
+    projection: Readonly<Record<string, 0>> = {},
+  ): Promise<readonly StoredShape[]> => {
+    const { sort = [], limit } = query;
+    // To MongoDB a limit of 0 means no limit.
+    if (limit === 0) return [];
+    const filter = pageFilterOf(query);
+    // In one batch, so that the server need not be asked whether there are more.
+    const options = { projection, sort: sortOf(sort), ...(limit !== undefined && { limit, batchSize: limit }) };
+    return on(shapes => allOf(shapes.find(filter, options)), { long: true });
+  };
+
   /** By ids. Many requests that come at once cost one call, as do the leases of a process. */
   const stored = sameTurn(async ids => {
-    // One more than there can be, so that the server need not be asked whether there are more.
-    const options = { batchSize: ids.length + 1 };
-    const found = await on(shapes => shapes.find({ _id: { $in: [...ids] }, ...NO_PLACE }, options).toArray());
+    const found = await select({ where: { id: { in: ids } }, limit: ids.length });
     return new Map(found.map(shape => [shape._id, shape]));
   });
 
@@ -45,18 +56,6 @@ export const mongoCollection = <Field extends string, Body>(
   };
 
   const get: Collection<Field, Body>['get'] = async id => (await getMany([id]))[0];
-
-  const select = async (
-    query: Query<string> = {},
-    projection: Readonly<Record<string, 0>> = {},
-  ): Promise<readonly StoredShape[]> => {
-    const { sort = [], limit } = query;
-    // To MongoDB a limit of 0 means no limit.
-    if (limit === 0) return [];
-    const filter = pageFilterOf(query);
-    const options = { projection, sort: sortOf(sort), limit: limit ?? 0 };
-    return on(shapes => allOf(shapes.find(filter, options)), { long: true });
-  };
 
   return {
     get,

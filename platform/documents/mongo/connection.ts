@@ -115,9 +115,8 @@ export const connect = (url: string, namespace: string): Connection => {
       await using cursor = await on(definition, async shapes => shapes.find({}, { sort: { _id: 1 } }));
       for (;;) {
         // The driver asks the server here, not where the cursor is created.
-        const shape = await orTranslated(definition.name, () => answerOf(cursor.next()));
-        if (shape === null) return;
-        yield shape;
+        if (!(await orTranslated(definition.name, () => answerOf(cursor.hasNext())))) return;
+        yield* cursor.readBufferedDocuments();
       }
     },
     empty: () =>

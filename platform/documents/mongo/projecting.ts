@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { type CollectionWrites, newestWrites } from '../batch.ts';
-import { type CollectionDefinition, type ProjectedBatch, WrongCheckpoint } from '../port.ts';
+import { type CollectionDefinition, type Documents, type ProjectedBatch, WrongCheckpoint } from '../port.ts';
 import { answerOf } from './answers.ts';
 import type { Connection } from './connection.ts';
 import { deleteInPieces } from './deleteInPieces.ts';
@@ -122,15 +122,6 @@ const writeBatch = async (
   }
 };
 
-/** The claims that this process holds since its last batch, by the id of the checkpoint. */
-const claims = new WeakMap<Connection, Map<string, Claim>>();
-
-const claimsOf = (connection: Connection): Map<string, Claim> => {
-  const held = claims.get(connection) ?? new Map<string, Claim>();
-  claims.set(connection, held);
-  return held;
-};
-
 /**
  * Writes each document on its own, guarded by its version, and the checkpoint last. A batch that
  * was cut short can be sent again and leads to the same state. Deletes come before upserts, which
@@ -143,31 +134,35 @@ const claimsOf = (connection: Connection): Map<string, Claim> => {
  * which reads do not return, for the documents that it creates, and its steps only replace stored
  * documents. Nothing is written to a place that was deleted or that a later batch has taken.
  * @param now for tests
+ * @returns the `project` of one writer, which remembers the claims that it holds
  */
-export const projectBatch = async (
+export const projecting = (
   connection: Connection,
-  batch: ProjectedBatch,
   now: () => number = () => performance.now(),
-): Promise<void> => {
-  const { clear, writes, checkpoint } = batch;
-  const { id, replaces } = checkpoint;
-  const held = claimsOf(connection);
-  const known = held.get(id);
-  held.delete(id);
-  if (clear.length === 0 && writes.length === 0) return moveAlone(connection, checkpoint);
-  if (replaces === undefined) {
-    await writeBatch(connection, batch, undefined, now);
-    return moveAlone(connection, checkpoint);
-  }
-  const writeWith = async (claimed: Claim): Promise<void> => {
-    await writeBatch(connection, batch, claimed, now);
-    held.set(id, await move(connection, checkpoint, claimed));
+): Documents['project'] => {
+  /** The claims that it holds since its last batch, by the id of the checkpoint. */
+  const held = new Map<string, Claim>();
+
+  return async batch => {
+    const { clear, writes, checkpoint } = batch;
+    const { id, replaces } = checkpoint;
+    const known = held.get(id);
+    held.delete(id);
+    if (clear.length === 0 && writes.length === 0) return moveAlone(connection, checkpoint);
+    if (replaces === undefined) {
+      await writeBatch(connection, batch, undefined, now);
+      return moveAlone(connection, checkpoint);
+    }
+    const writeWith = async (claimed: Claim): Promise<void> => {
+      await writeBatch(connection, batch, claimed, now);
+      held.set(id, await move(connection, checkpoint, claimed));
+    };
+    const writeAnew = async (): Promise<void> => writeWith(await claim(connection, id, replaces));
+    if (known?.position !== replaces) return writeAnew();
+    await writeWith(known).catch((error: unknown) => {
+      // Another writer may have claimed it and written nothing.
+      if (error instanceof WrongCheckpoint) return writeAnew();
+      throw error;
+    });
   };
-  const writeAnew = async (): Promise<void> => writeWith(await claim(connection, id, replaces));
-  if (known?.position !== replaces) return writeAnew();
-  await writeWith(known).catch((error: unknown) => {
-    // Another writer may have claimed it and written nothing.
-    if (error instanceof WrongCheckpoint) return writeAnew();
-    throw error;
-  });
 };

@@ -2,15 +2,16 @@ import { startWireProxy } from './wire/proxy.ts';
 
 /** A proxy to a MongoDB server that counts the commands that pass. */
 export interface CallCounter {
-  readonly port: number;
+  /** That of the server, with this proxy in its place. */
+  readonly url: string;
   /** How often each came since `take`, by its name, a blank, and its collection. */
   readonly counts: ReadonlyMap<string, number>;
   take(): ReadonlyMap<string, number>;
   close(): Promise<void>;
 }
 
-export const callCounter = async (target: { readonly host: string; readonly port: number }): Promise<CallCounter> => {
-  const proxy = await startWireProxy(target);
+export const callCounter = async (serverUrl: string): Promise<CallCounter> => {
+  const proxy = await startWireProxy(serverUrl);
   let counts = new Map<string, number>();
   proxy.answer(({ name, body }) => {
     const collection = body[name];
@@ -21,7 +22,7 @@ export const callCounter = async (target: { readonly host: string; readonly port
     return undefined;
   });
   return {
-    port: proxy.port,
+    url: proxy.url,
     get counts() {
       return counts;
     },

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
-import { MongoServerError } from 'mongodb';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mongoDocumentsSource } from '#operations/backup/mongoSource.ts';
 import { type Connection, connect } from '#platform/documents/mongo/connection.ts';
-import { translated } from '#platform/documents/mongo/errors.ts';
 import { claim } from '#platform/documents/mongo/fence.ts';
-import { projectBatch } from '#platform/documents/mongo/projecting.ts';
+import { projecting } from '#platform/documents/mongo/projecting.ts';
 import { openMongoDocuments } from '#platform/documents/mongo.ts';
 import {
   type CollectionDefinition,
@@ -19,9 +17,9 @@ import {
 } from '#platform/documents/port.ts';
 import { inDatabase } from '../../support/stores.ts';
 import { until, untilDone } from '../../support/until.ts';
-import { type CuttableProxy, cuttableProxy, HEARTBEAT } from './cuttableProxy.ts';
 import { type MongoServer, mongoServer } from './mongoServer.ts';
 import { people, peopleOf, person } from './people.ts';
+import { HEARTBEAT, startWireProxy, type WireProxy } from './wire/proxy.ts';
 
 const CLOSED_PORT_URL = 'mongodb://127.0.0.1:1/';
 
@@ -55,44 +53,22 @@ describe('Documents on MongoDB without a server', () => {
     expect(asked).toMatchObject({ from: 'primary', read: 'majority', written: { w: 'majority', journal: true } });
   });
 
-  it.each([
-    ['NotWritablePrimary', 10107],
-    ['LockTimeout', 24],
-    ['CursorNotFound', 43],
-    ['MaxTimeMSExpired', 50],
-    ['WriteConflict', 112],
-    ['FailedToSatisfyReadPreference', 133],
-    ['QueryPlanKilled', 175],
-    ['TemporarilyUnavailable', 365],
-    ['Interrupted', 11601],
-    ['OutOfDiskSpace', 14031],
-  ])('treats %s as temporary, so nothing stops for good', (codeName, code) => {
-    const error = new MongoServerError({ message: codeName, code, codeName });
-    expect(translated(error, 'people')).toBeInstanceOf(DocumentsUnavailable);
-  });
-
   it('refuses an invalid url', async () => {
     await expect(openMongoDocuments({ url: 'somewhere', namespace: 'test' })).rejects.toThrow('connection string');
   });
 });
 
 const failingCases = ({ url }: MongoServer): void => {
-  let proxy: CuttableProxy;
-  let throughProxy: string;
+  let proxy: WireProxy;
   let documents: Documents;
 
   beforeEach(async () => {
-    const address = new URL(url);
-    proxy = await cuttableProxy({ host: address.hostname, port: Number(address.port || '27017') });
-    address.host = `127.0.0.1:${proxy.port}`;
-    address.pathname = `bothsides_${randomUUID()}`;
-    address.searchParams.set('directConnection', 'true');
-    throughProxy = address.href;
-    documents = await openMongoDocuments({ url: throughProxy, namespace: 'test' });
+    proxy = await startWireProxy(inDatabase(url, `bothsides_${randomUUID()}`));
+    documents = await openMongoDocuments({ url: proxy.url, namespace: 'test' });
     await peopleOf(documents).insert(person('anna'));
   });
   afterEach(async () => {
-    await proxy.restore();
+    proxy.restore();
     await untilDone('the store can be emptied', () => documents.drop());
     await documents.close();
     await proxy.close();
@@ -124,7 +100,7 @@ const failingCases = ({ url }: MongoServer): void => {
 
   it('connects to a server that was away at the first try', async () => {
     proxy.cut();
-    const late = await openMongoDocuments({ url: throughProxy, namespace: 'test' });
+    const late = await openMongoDocuments({ url: proxy.url, namespace: 'test' });
     await expect(peopleOf(late).get('anna')).rejects.toThrow(DocumentsUnavailable);
     proxy.restore();
     expect(await recovered(late)).toMatchObject({ id: 'anna' });
@@ -132,7 +108,7 @@ const failingCases = ({ url }: MongoServer): void => {
   });
 
   it('tells a backup that the server has gone away', async () => {
-    const source = mongoDocumentsSource(throughProxy, 'test');
+    const source = mongoDocumentsSource(proxy.url, 'test');
     const [described] = await source.collections();
     if (described === undefined) throw new Error('There is no collection');
     const reading = source.documents(described)[Symbol.asyncIterator]();
@@ -178,11 +154,13 @@ const failingCases = ({ url }: MongoServer): void => {
 
 const overtakenCases = ({ url }: MongoServer): void => {
   let connection: Connection;
+  let project: Documents['project'];
   let documents: Documents;
 
   beforeEach(async () => {
     const own = inDatabase(url, `bothsides_${randomUUID()}`);
     connection = connect(own, 'test');
+    project = projecting(connection);
     documents = await openMongoDocuments({ url: own, namespace: 'test' });
     await documents.project({ clear: [], writes: [], checkpoint: { id: 'projector', position: '1' } });
   });
@@ -219,8 +197,8 @@ const overtakenCases = ({ url }: MongoServer): void => {
     await documents.project({ clear: [], writes: stored, checkpoint: { id: 'projector', position: '1' } });
     const writes = stored.map(write => ({ ...write, version: 2n, replaces: { version: 1n, changed: [] } }));
     const checkpoint = { id: 'projector', position: '2', replaces: '1' };
-    const projecting = projectBatch(overtaken, { clear: [], writes, checkpoint }, () => now);
-    await expect(projecting).rejects.toThrow(WrongCheckpoint);
+    const late = projecting(overtaken, () => now)({ clear: [], writes, checkpoint });
+    await expect(late).rejects.toThrow(WrongCheckpoint);
     expect(await documents.collection(first).get('a')).toMatchObject({ version: 2n });
     expect(await documents.collection(second).get('a')).toMatchObject({ version: 1n });
     expect(await documents.checkpoint('projector')).toBe('9');
@@ -240,7 +218,7 @@ const overtakenCases = ({ url }: MongoServer): void => {
       },
     };
     return {
-      connection: wrapped,
+      project: projecting(wrapped),
       calls: () => calls,
       count: () => {
         calls = 0;
@@ -263,13 +241,12 @@ const overtakenCases = ({ url }: MongoServer): void => {
           first: await documents.collection(first).compared(undefined, 9),
           position: await documents.checkpoint('projector'),
         });
-        const start = async (writer = connection) => {
+        const start = async (begin = project) => {
           await documents.drop();
           const begun = { id: 'projector', position: '1', ...(hasWritten && { replaces: null }) };
-          await projectBatch(writer, { clear: [], writes: [writeTo(first, 'known', 1n)], checkpoint: begun });
+          await begin({ clear: [], writes: [writeTo(first, 'known', 1n)], checkpoint: begun });
         };
-        const overtake = () =>
-          projectBatch(connection, { ...others, checkpoint: { id: 'projector', position: '5', replaces: '1' } });
+        const overtake = () => project({ ...others, checkpoint: { id: 'projector', position: '5', replaces: '1' } });
         await start();
         await overtake();
         const expected = await outcomeOf();
@@ -278,9 +255,9 @@ const overtakenCases = ({ url }: MongoServer): void => {
         const known = { ...writeTo(first, 'known', 2n), replaces: { version: 1n, changed: [] } };
         for (let at = 0; ; at += 1) {
           const overtaken = interrupted(at, overtake);
-          await start(overtaken.connection);
+          await start(overtaken.project);
           overtaken.count();
-          const late = projectBatch(overtaken.connection, {
+          const late = overtaken.project({
             clear: [],
             writes: [known, writeTo(first, 'new', 3n)],
             checkpoint,
@@ -304,9 +281,9 @@ const overtakenCases = ({ url }: MongoServer): void => {
       writes: [writeTo(first, 'a', version)],
       checkpoint: { id: 'own', position, replaces },
     });
-    await projectBatch(connection, from(null, '1', 1n));
+    await project(from(null, '1', 1n));
     await claim(connection, 'own', '1');
-    await projectBatch(connection, from('1', '2', 2n));
+    await project(from('1', '2', 2n));
     expect(await documents.collection(first).get('a')).toMatchObject({ version: 2n });
     expect(await documents.checkpoint('own')).toBe('2');
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '#platform/documents/mongo/connection.ts';
 import { openMongoDocuments } from '#platform/documents/mongo.ts';
 import { newFolder } from '../../support/newFolder.ts';
 import { startInVainHere } from '../../support/startInVain.ts';
@@ -30,23 +31,20 @@ const replacesNewer: Rule = ({ body, operations }) =>
 
 const probeCases = (url: string): void => {
   let proxy: WireProxy;
-  let given: string;
   let drop: () => Promise<void>;
   beforeAll(async () => {
     const database = await openDatabase(url);
     drop = database.drop;
-    const { hostname: host, port, pathname } = new URL(database.url);
-    proxy = await startWireProxy({ host, port: Number(port) });
-    given = `mongodb://127.0.0.1:${proxy.port}${pathname}?retryWrites=false`;
+    proxy = await startWireProxy(database.url);
   });
   afterAll(async () => {
     await proxy.close();
     await drop();
   });
 
-  const probed = async (rule: Rule): Promise<string | null | undefined> => {
+  const probed = async (rule: Rule, namespace = `test_${randomUUID()}`): Promise<string | null | undefined> => {
     proxy.answer(rule);
-    const documents = await openMongoDocuments({ url: given, namespace: `test_${randomUUID()}` });
+    const documents = await openMongoDocuments({ url: proxy.url, namespace });
     try {
       return await documents.probe?.();
     } finally {
@@ -59,12 +57,13 @@ const probeCases = (url: string): void => {
     const found = await probed(({ name, body }) => {
       if (typeof body[name] === 'string') calls.push(name);
       return undefined;
-    });
+    }, 'test');
     expect(found).toBeNull();
     expect(calls.length).toBeLessThanOrEqual(21);
-    const documents = await openMongoDocuments({ url: given, namespace: 'test' });
-    expect(await documents.collection({ name: 'probe', fields: {} }).count()).toBe(0);
-    await documents.close();
+    const connection = connect(proxy.url, 'test');
+    expect(await connection.names()).toStrictEqual(['probe']);
+    expect(await Array.fromAsync(connection.each({ name: 'probe', fields: {} }))).toStrictEqual([]);
+    await connection.close();
   });
 
   it('finds a server that loses increments', async () => {
@@ -81,7 +80,7 @@ const probeCases = (url: string): void => {
 
   it('keeps the product from starting, with a sentence', async () => {
     proxy.answer(losesIncrements());
-    const settings = { DATA_DIR: await newFolder(), MONGODB_URL: given, SESSION_KEY: 's'.repeat(32), PORT: '0' };
+    const settings = { DATA_DIR: await newFolder(), MONGODB_URL: proxy.url, SESSION_KEY: 's'.repeat(32), PORT: '0' };
     expect(await startInVainHere(settings, '--role', 'worker')).toStrictEqual({
       code: 1,
       said:

@@ -19,17 +19,31 @@ export type Answer =
 
 export type Rule = (command: Command) => Answer | undefined;
 
-/** A proxy to a server of MongoDB's protocol that can answer in its place. */
+/** A proxy to a server of MongoDB's protocol that can answer in its place, and fail. */
 export interface WireProxy {
   readonly port: number;
+  /** That of the server, with this proxy in its place. */
+  readonly url: string;
   /** What is answered from now on; undefined leaves a command to the server. */
   answer(rule: Rule): void;
-  /** Leaves every command to the server. */
-  restore(): void;
-  /** Breaks every connection, as a server that starts anew does. */
+  /** Breaks every connection, and refuses new ones. */
   cut(): void;
+  /** Does so after this many more bytes to the server. */
+  cutAfter(bytes: number): void;
+  /** Keeps connections open but passes nothing on. */
+  hang(): void;
+  /** Passes on heartbeats, and nothing else that is sent to the server. */
+  mute(): void;
+  /**
+   * Undoes all of these, and leaves every command to the server. Connections that did not answer
+   * are broken.
+   */
+  restore(): void;
   close(): Promise<void>;
 }
+
+/** The message with which a MongoDB client checks its server. */
+export const HEARTBEAT = /ismaster|hello/i;
 
 const OP_MSG = 2013;
 const HEADER_BYTES = 16;
@@ -116,18 +130,26 @@ const judged = ({ id, opCode, bytes }: Message, rule: Rule): Judged => {
   return { toServer, besides };
 };
 
+/** What all connections of a proxy have in common. */
+interface Line {
+  readonly judge: (message: Message) => Judged;
+  readonly send: (far: Socket, bytes: Buffer) => void;
+  readonly isHanging: () => boolean;
+}
+
 /** Passes the messages of one connection on. */
-const join = (near: Socket, far: Socket, ruleNow: () => Rule): void => {
+const join = (near: Socket, far: Socket, { judge, send, isHanging }: Line): void => {
   /** By the ids of the messages that are not answered yet. */
   const besides = new Map<number, Document>();
   const [fromNear, fromFar] = [messagesIn(), messagesIn()];
   const take = (message: Message): void => {
-    const { toServer, toClient, besides: more } = judged(message, ruleNow());
+    const { toServer, toClient, besides: more } = judge(message);
     if (more) besides.set(message.id, more);
-    if (toServer) far.write(toServer);
+    if (toServer) send(far, toServer);
     if (toClient) near.write(toClient);
   };
   const giveBack = ({ respondsTo, bytes }: Message): void => {
+    if (isHanging()) return;
     const more = besides.get(respondsTo);
     near.write(more ? messageWith({ ...bodyOf(bytes), ...more }, 0, respondsTo) : bytes);
   };
@@ -135,9 +157,37 @@ const join = (near: Socket, far: Socket, ruleNow: () => Rule): void => {
   far.on('data', chunk => fromFar(chunk).forEach(giveBack));
 };
 
-export const startWireProxy = async (target: { readonly host: string; readonly port: number }): Promise<WireProxy> => {
+const LEAVE: Rule = () => undefined;
+
+/** @param serverUrl of a single server */
+export const startWireProxy = async (serverUrl: string): Promise<WireProxy> => {
+  const url = new URL(serverUrl);
+  const target = { host: url.hostname, port: Number(url.port || '27017') };
   const sockets = new Set<Socket>();
-  let rule: Rule = () => undefined;
+  let rule = LEAVE;
+  let state: 'open' | 'cut' | 'hanging' | 'mute' = 'open';
+  let bytesLeft = Number.POSITIVE_INFINITY;
+
+  const breakAll = (): void => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const cut = (): void => {
+    state = 'cut';
+    breakAll();
+  };
+
+  const isLost = (toServer: Buffer): boolean =>
+    state === 'hanging' || (state === 'mute' && !HEARTBEAT.test(toServer.toString('latin1')));
+
+  const line: Line = {
+    judge: message => (isLost(message.bytes) ? {} : judged(message, rule)),
+    send: (far, bytes) => {
+      far.write(bytes.subarray(0, bytesLeft));
+      bytesLeft -= bytes.length;
+      if (bytesLeft <= 0) cut();
+    },
+    isHanging: () => state === 'hanging',
+  };
 
   const track = (socket: Socket, other: Socket): void => {
     sockets.add(socket);
@@ -149,26 +199,40 @@ export const startWireProxy = async (target: { readonly host: string; readonly p
   };
 
   const server = createServer(near => {
+    if (state === 'cut') return void near.destroy();
     const far = connect(target.port, target.host);
     track(near, far);
     track(far, near);
-    join(near, far, () => rule);
+    join(near, far, line);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  url.host = `127.0.0.1:${port}`;
+  url.searchParams.set('directConnection', 'true');
 
-  const cut = (): void => {
-    for (const socket of sockets) socket.destroy();
-  };
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
+    url: url.href,
     answer: given => {
       rule = given;
     },
-    restore: () => {
-      rule = () => undefined;
-    },
     cut,
+    cutAfter: bytes => {
+      bytesLeft = bytes;
+    },
+    hang: () => {
+      state = 'hanging';
+    },
+    mute: () => {
+      state = 'mute';
+    },
+    restore: () => {
+      if (state !== 'open') breakAll();
+      state = 'open';
+      rule = LEAVE;
+      bytesLeft = Number.POSITIVE_INFINITY;
+    },
     close: async () => {
       cut();
       server.close();

@@ -80,6 +80,7 @@ export const REFUSALS: readonly Refusal[] = [
   refusal(9001, 'SocketException'),
   refusal(10107, 'NotWritablePrimary', 'not primary'),
   refusal(11600, 'InterruptedAtShutdown', 'interrupted at shutdown'),
+  refusal(11601, 'Interrupted', 'operation was interrupted'),
   refusal(11602, 'InterruptedDueToReplStateChange', 'operation was interrupted'),
   refusal(13388, 'StaleConfig'),
   refusal(13435, 'NotPrimaryNoSecondaryOk', 'not primary and secondaryOk=false'),
