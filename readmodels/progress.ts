@@ -7,9 +7,10 @@ interface Waiter {
 
 /** What was stored, and the read models do not show. */
 interface Missing {
-  readonly position: Position;
-  /** By `performance.now()`. */
+  readonly first: Position;
+  /** When the first one was waited for, by `performance.now()`. */
   readonly since: number;
+  readonly last: Position;
 }
 
 const isReached = (position: Position, reached: Position | undefined): boolean =>
@@ -20,7 +21,7 @@ export class Progress {
   readonly #waiters = new Set<Waiter>();
   readonly #listeners = new Set<() => void>();
   /** The first, and the last, that was waited for and not reached since. */
-  #missing: { readonly first: Missing; readonly last: Position } | undefined;
+  #missing: Missing | undefined;
   #reached: Position | undefined;
   #isStuck = false;
 
@@ -60,8 +61,8 @@ export class Progress {
   missingAt(position: Position | undefined): { readonly position: Position; readonly seconds: number } | undefined {
     if (position) this.#find(position);
     if (!this.#missing) return undefined;
-    const { first, last } = this.#missing;
-    return { position: last, seconds: (performance.now() - first.since) / 1000 };
+    const { last, since } = this.#missing;
+    return { position: last, seconds: (performance.now() - since) / 1000 };
   }
 
   /** @returns true as soon as the position is projected, false after the timeout */
@@ -85,12 +86,12 @@ export class Progress {
   }
 
   #miss(position: Position): void {
-    const { first = { position, since: performance.now() }, last = position } = this.#missing ?? {};
-    this.#missing = { first, last: comparePositions(position, last) > 0 ? position : last };
+    const missing = this.#missing ?? { first: position, since: performance.now(), last: position };
+    this.#missing = comparePositions(position, missing.last) > 0 ? { ...missing, last: position } : missing;
   }
 
   #find(reached: Position): void {
-    if (!this.#missing || !isReached(this.#missing.first.position, reached)) return;
+    if (!this.#missing || !isReached(this.#missing.first, reached)) return;
     const { last } = this.#missing;
     this.#missing = undefined;
     if (!isReached(last, reached)) this.#miss(last);

@@ -1,8 +1,8 @@
 import { hash, randomBytes } from 'node:crypto';
+import { unlessAway } from '#eventlog/unlessAway.ts';
 import type { Clock } from '#platform/clock.ts';
 import { changeBody } from '#platform/documents/changeBody.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
-import { unlessUnavailable } from '#platform/documents/unlessUnavailable.ts';
 import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { type WindowCounts, windowCounts } from '#platform/windowCounts.ts';
 
@@ -108,7 +108,7 @@ export class ViewCounts {
    */
   async close(): Promise<void> {
     clearInterval(this.#timer);
-    await unlessUnavailable(this.write(), undefined);
+    await unlessAway(this.write(), () => undefined);
   }
 
   async #read(ids: readonly string[]): Promise<void> {

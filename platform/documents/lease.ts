@@ -45,13 +45,12 @@ export const acquireLease = async (
   const token = randomUUID();
   const mine = { id: name, fields: { holder, token }, body: null };
   let seen: { readonly version: bigint; readonly at: number } | undefined;
-  let signed: { readonly at: number; readonly on: number } | undefined;
+  let signed = { at: Number.NEGATIVE_INFINITY, on: Number.NEGATIVE_INFINITY };
 
   const insert = (): Promise<boolean> => insertOnce(stored, mine);
 
   /** By the date too: now() may stand still while a machine is suspended, others' do not. */
-  const ageOfSign = (): number =>
-    signed ? Math.max(time.now() - signed.at, time.date() - signed.on) : Number.POSITIVE_INFINITY;
+  const ageOfSign = (): number => Math.max(time.now() - signed.at, time.date() - signed.on);
 
   /** A holder that does not see it need not renew, so patience begins only now. */
   const sign = async (): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { DataVersion } from './dataVersion.ts';
 
 const POLL_MS = 50;
-/** The same after nothing has changed for a while: nobody is there, or other processes seldom. */
+/** After nothing has changed for a while. */
 const POLL_QUIETLY_MS = 200;
 const QUIET_AFTER_MS = 5000;
 
@@ -54,21 +54,22 @@ export const watchChanges = (present: DataVersion): Changes => {
 
   const lookForImpatient = (): void => look(({ patient }) => !patient);
 
+  const isQuiet = (): boolean => performance.now() - changedAt > QUIET_AFTER_MS;
+
   const poll = (): void => {
     clearTimeout(timer);
     if (waiting.size === 0) return;
-    const isQuiet = performance.now() - changedAt > QUIET_AFTER_MS;
     timer = setTimeout(
       () => {
         look(() => true);
         poll();
       },
-      isQuiet ? POLL_QUIETLY_MS : POLL_MS,
+      isQuiet() ? POLL_QUIETLY_MS : POLL_MS,
     ).unref();
   };
 
   const check = (): void => {
-    const wasQuiet = performance.now() - changedAt > QUIET_AFTER_MS;
+    const wasQuiet = isQuiet();
     changedAt = performance.now();
     if (wasQuiet) poll();
     if (waiting.values().some(({ patient }) => !patient)) lookForImpatient();
