@@ -31,7 +31,7 @@ const greet: Rule = ({ name }) =>
 const startDumbMongo = async (): Promise<string> => {
   const silent = createServer(socket => void socket.on('error', () => undefined)).listen(0, '127.0.0.1');
   await once(silent, 'listening');
-  const proxy = await startWireProxy({ host: '127.0.0.1', port: (silent.address() as AddressInfo).port });
+  const proxy = await startWireProxy(`mongodb://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
   proxy.answer(greet);
   onTestFinished(async () => {
     await proxy.close();
