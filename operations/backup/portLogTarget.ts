@@ -32,15 +32,11 @@ export class OtherLog extends Error {
   }
 }
 
-const appendInOrder = async (log: EventLog, writes: readonly Write[]): Promise<readonly Appended[]> => {
-  if (log.appendInOrder) return log.appendInOrder(writes);
-  const appended: Appended[] = [];
-  for (const { stream, events } of writes) appended.push(await log.append(stream, 'any', events));
-  return appended;
-};
+const appendInOrder = (log: EventLog, writes: readonly Write[]): Promise<readonly Appended[]> =>
+  log.appendInOrder?.(writes) ?? Promise.all(writes.map(({ stream, events }) => log.append(stream, 'any', events)));
 
 /**
- * Restores into any event log through its port. The order stays the same, and the server assigns
+ * Copies into any event log through its port. The order stays the same, and the server assigns
  * new positions. Events that an earlier, unfinished restore has added are compared and kept.
  * @param marks positions in the backup, namely its checkpoints, whose new positions are needed
  * @param skipped positions that events of the backup refer to; the restored events refer to the new

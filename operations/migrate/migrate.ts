@@ -41,8 +41,6 @@ interface MigrateOptions {
 /** Long, because reading and comparing may keep a loaded machine from renewing it for seconds. */
 const LEASE = { name: 'migration', ttlMs: 20_000 } as const;
 const PATIENCE_MS = 5000;
-/** SQLite's writer keeps the order in which appends arrive. A cluster does not promise that. */
-const SQLITE_AT_ONCE = 500;
 
 const lockTarget = async ({ documents }: End, signal: AbortSignal): Promise<Lease> => {
   const patience = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
@@ -96,12 +94,11 @@ const project = async (config: Config, { signal, onStep }: MigrateOptions): Prom
   }
 };
 
-const copy = async (source: End, target: End, toSqlite: boolean, { signal, onStep }: MigrateOptions) => {
-  const atOnce = toSqlite ? SQLITE_AT_ONCE : 1;
+const copy = async (source: End, target: End, { signal, onStep }: MigrateOptions) => {
   const [from, to] = [source.log, target.log];
   const known = await checkpointsOf(source);
   const onEvents = (step: Step) => (done: number) => onStep(step, done);
-  await copyLog({ from, to, atOnce, signal, onEvents: onEvents('copy log') });
+  await copyLog({ from, to, signal, onEvents: onEvents('copy log') });
   const log = await verifyLog({ from, to, checkpoints: known, signal, onEvents: onEvents('verify log') });
   await copyDocuments(source.kept, target.documents, { signal, onDocuments: onEvents('copy documents') });
   const documents = await verifyDocuments(source.kept, target.kept);
@@ -138,7 +135,7 @@ export const migrate = async (from: Config, to: Config, options: MigrateOptions)
   const signal = AbortSignal.any([options.signal, lease.lost]);
   const resumed = await beginOn(target);
   await forgetLog(target.documents);
-  const copied = await copy(source, target, to.EVENTSTORE_URL === undefined, { ...options, signal });
+  const copied = await copy(source, target, { ...options, signal });
   const stoppedAt = await project(to, { ...options, signal });
   await noteIdentity(target);
   await writeMarker(target.documents, 'done', 'migrate');
