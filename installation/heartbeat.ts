@@ -24,31 +24,38 @@ interface HeartbeatBody {
   readonly lock?: string | undefined;
 }
 
-/** The running processes. A dead one's entry soon expires, and the next start removes it. */
+/** The running processes. Another process that has a dead one's roles removes its entry. */
 const heartbeats = collection<HeartbeatBody>()({ name: 'heartbeats', fields: { at: 'text' } });
 
 interface Heartbeat extends HeartbeatBody {
   readonly holder: string;
   readonly at: string;
-  /** Whether it has been heard of lately. */
-  readonly isAlive: boolean;
+  /** A silent one has not been heard of lately, but nobody here can know that it has ended. */
+  readonly state: 'runs' | 'ended' | 'silent';
 }
 
 const EVERY_MS = 4000;
 /** The same with a lock, as long as nobody writes anything else. */
 const LOCKED_EVERY_MS = 30_000;
-/** A process that has sent no heartbeat for this long is dead. */
-const ALIVE_MS = 10_000;
+/** A process that sends no heartbeat for this long is silent. */
+const SILENT_MS = 10_000;
 
 const ago = (milliseconds: number): string => new Date(Date.now() - milliseconds).toISOString();
 
-/** Whether a process keeps the file locked. Only the system knows, also across containers. */
-const isLocked = (folder: string, name: string): boolean => {
+/**
+ * Whether a process keeps the file locked. Only the system knows, also across containers.
+ * @returns undefined if the system refuses to tell, for example about another user's file
+ */
+const isLocked = (folder: string, name: string): boolean | undefined => {
   const file = join(folder, basename(name));
   if (!existsSync(file)) return false;
-  const lock = lockFile(file);
-  lock?.remove();
-  return lock === undefined;
+  try {
+    const lock = lockFile(file);
+    lock?.remove();
+    return lock === undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 /** Where heartbeats are. */
@@ -57,25 +64,29 @@ interface Heart {
   readonly config: Pick<Config, 'DATA_DIR'>;
 }
 
-/** The entries of all processes, also of those that have ended. */
-export const readAllHeartbeats = async ({ documents, config: { DATA_DIR } }: Heart): Promise<readonly Heartbeat[]> => {
-  const since = ago(ALIVE_MS);
-  return (await documents.collection(heartbeats).find()).map(({ id, fields, body }) => {
-    const at = String(fields.at);
-    const { lock } = body;
-    return { ...body, holder: id, at, isAlive: at >= since || (lock !== undefined && isLocked(DATA_DIR, lock)) };
-  });
+const stateOf = (folder: string, { holder, at, lock }: Omit<Heartbeat, 'state'>): Heartbeat['state'] => {
+  const isHeld = lock === undefined ? undefined : isLocked(folder, lock);
+  if (isHeld !== undefined) return isHeld ? 'runs' : 'ended';
+  if (isDead(holder)) return 'ended';
+  return at > ago(SILENT_MS + (lock === undefined ? 0 : LOCKED_EVERY_MS)) ? 'runs' : 'silent';
 };
+
+/** The entries of all processes, also of those that have ended. */
+export const readAllHeartbeats = async ({ documents, config }: Heart): Promise<readonly Heartbeat[]> =>
+  (await documents.collection(heartbeats).find()).map(({ id, fields, body }) => {
+    const beat = { ...body, holder: id, at: String(fields.at) };
+    return { ...beat, state: stateOf(config.DATA_DIR, beat) };
+  });
 
 /** The processes that run, by a recent heartbeat or a lock. */
 export const readHeartbeats = async (heart: Heart): Promise<readonly Heartbeat[]> =>
-  (await readAllHeartbeats(heart)).filter(({ isAlive }) => isAlive);
+  (await readAllHeartbeats(heart)).filter(({ state }) => state === 'runs');
 
 /** Why a process does not work in a role that it has; undefined if it does. */
-const failureIn = (role: Role, { holder, at, isAlive, failed }: Heartbeat): string | undefined =>
-  isAlive ? failed?.[role] : `${holderName(holder)} has not been heard of since ${at}`;
+const failureIn = (role: Role, { holder, at, state, failed }: Heartbeat): string | undefined =>
+  state === 'runs' ? failed?.[role] : `${holderName(holder)} has not been heard of since ${at}`;
 
-/** What the processes of a role do, without those of this machine that have ended. */
+/** What the processes of a role do, without those that are known to have ended. */
 export interface RoleProcesses {
   readonly role: Role;
   readonly working: number;
@@ -84,7 +95,7 @@ export interface RoleProcesses {
 }
 
 export const rolesAmong = (all: readonly Heartbeat[]): readonly RoleProcesses[] => {
-  const processes = all.filter(({ holder }) => !isDead(holder));
+  const processes = all.filter(({ state }) => state !== 'ended');
   return ROLES.map(role => {
     const outcomes = processes.filter(({ roles }) => roles.includes(role)).map(beat => failureIn(role, beat));
     const failures = outcomes.filter(failure => failure !== undefined);
@@ -103,7 +114,7 @@ export const failedRoles = (roles: readonly RoleProcesses[]): RoleFailures =>
 
 /** @returns the names of the processes that run, for a sentence; undefined for none */
 export const runningAmong = (all: readonly Heartbeat[]): string | undefined => {
-  const running = all.filter(({ holder, isAlive }) => isAlive && !isDead(holder));
+  const running = all.filter(({ state }) => state === 'runs');
   return running.length === 0 ? undefined : running.map(({ holder }) => holderName(holder)).join('; ');
 };
 
@@ -154,6 +165,8 @@ export const openHeartbeat = (documents: Documents, logger: Logger, options: Hea
   let before = performance.eventLoopUtilization();
   let beating: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  let forgetting: Promise<void> | undefined;
+  let again: NodeJS.Timeout | undefined;
   let failure: Error | undefined;
   let failuresNow: () => RoleFailures = () => ({});
   const warnings: string[] = [];
@@ -174,9 +187,14 @@ export const openHeartbeat = (documents: Documents, logger: Logger, options: Hea
     last.stamp === documents.stamp() &&
     performance.now() - last.at < LOCKED_EVERY_MS;
 
+  /** Keeps a silent one if nobody else has its roles, so that others learn that it is missing. */
   const forgetDead = async (): Promise<void> => {
     const all = await readAllHeartbeats({ documents, config });
-    for (const { holder, isAlive } of all) if (!isAlive) await stored.delete(holder);
+    const filled = new Set([...roles, ...all.flatMap(({ state, roles }) => (state === 'runs' ? roles : []))]);
+    for (const { holder, state, roles } of all) {
+      if (state === 'ended' || (state === 'silent' && roles.every(role => filled.has(role))))
+        await stored.delete(holder);
+    }
   };
 
   const beat = async (): Promise<void> => {
@@ -212,14 +230,20 @@ export const openHeartbeat = (documents: Documents, logger: Logger, options: Hea
     },
     start: async failures => {
       failuresNow = failures;
-      await forgetDead().catch(() => undefined);
+      forgetting = forgetDead().catch(() => undefined);
+      await forgetting;
+      // One that ended elsewhere just before this start is silent by then.
+      again = setTimeout(() => {
+        forgetting = forgetDead().catch(() => undefined);
+      }, SILENT_MS).unref();
       lock = ownLock(options, lockName, logger);
       await beat();
       timer = setInterval(beatOnce, EVERY_MS).unref();
     },
     stop: async () => {
       clearInterval(timer);
-      await beating;
+      clearTimeout(again);
+      await Promise.all([beating, forgetting]);
       lock?.remove();
       await stored.delete(HOLDER).catch(() => undefined);
     },

@@ -66,7 +66,7 @@ const readStatus = async (platform: Platform) => {
     reels: await readReels(platform),
     moderation: linesOfDefence(platform.config),
     warnings: [
-      ...new Set(processes.flatMap(({ isAlive, warnings = [] }) => (isAlive ? warnings : []))),
+      ...new Set(processes.flatMap(({ state, warnings = [] }) => (state === 'runs' ? warnings : []))),
       ...[await platform.ledger.problem()].filter(problem => problem !== null),
     ],
   };

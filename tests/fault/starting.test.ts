@@ -10,6 +10,7 @@ import { openPlatform } from '#installation/platform.ts';
 import { listenProblem, StoreUnusable, startProblem } from '#installation/start/startProblem.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { moved } from '#platform/sqlite/errors.ts';
+import { asNobody } from '../support/asNobody.ts';
 import { runCli, runCliHere } from '../support/cli.ts';
 import { detailOf, publishDispute } from '../support/disputes.ts';
 import { newFolder } from '../support/newFolder.ts';
@@ -81,17 +82,6 @@ test('a forget ledger that is a folder stops the start', async () => {
     said: `FORGET_LEDGER must name a file: ${folder} is a folder.\n`,
   });
 });
-
-/** Does work as the user nobody if this is root, who may do everything. */
-const asNobody = async <T>(work: () => Promise<T>): Promise<T> => {
-  if (process.getuid?.() !== 0) return work();
-  process.seteuid?.('nobody');
-  try {
-    return await work();
-  } finally {
-    process.seteuid?.(0);
-  }
-};
 
 test.for([
   ['secrets', 'a file', 'cannot be created: a part of DATA_DIR is a file, or no folder can be created there.'],

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { failedRoles, openHeartbeat, readHeartbeats, readRoles, runningNow } from '#installation/heartbeat.ts';
-import { ROLES } from '#installation/roleArgument.ts';
-import { collection, DocumentsUnavailable } from '#platform/documents/port.ts';
+import { ROLES, type Role } from '#installation/roleArgument.ts';
+import { HOLDER } from '#platform/documents/holder.ts';
+import { collection, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openLogger } from '#platform/logging/logger.ts';
 import { lockFile } from '#platform/sqlite/fileLock.ts';
+import { asNobody } from '../support/asNobody.ts';
 import { changedDocuments, openDocuments } from '../support/documents.ts';
 import { newFolder } from '../support/newFolder.ts';
 
@@ -38,19 +42,25 @@ const LONG_AGO = 60_000;
 
 type Beat = readonly [holder: string, ago: number, failed?: object];
 
+const HEARTBEATS = collection<unknown>()({ name: 'heartbeats', fields: { at: 'text' } });
+
+/** Stores the heartbeat of another process. */
+const leave = async (documents: Documents, id: string, ago: number, body: object): Promise<void> => {
+  const at = new Date(Date.now() - ago).toISOString();
+  await documents.collection(HEARTBEATS).put({ id, fields: { at }, body: { roles: ['projector'], busy: 0, ...body } });
+};
+
 /** Heartbeats of other processes, as they leave them. */
 const heard = async (beats: readonly Beat[]) => {
   const documents = await openDocuments();
-  const stored = documents.collection(collection<unknown>()({ name: 'heartbeats', fields: { at: 'text' } }));
-  for (const [id, ago, failed] of beats) {
-    const at = new Date(Date.now() - ago).toISOString();
-    await stored.put({ id, fields: { at }, body: { roles: ['projector'], busy: 0, ...(failed && { failed }) } });
-  }
+  for (const [id, ago, failed] of beats) await leave(documents, id, ago, failed ? { failed } : {});
   const roles = await readRoles({ documents, config });
   const { working, failures } = roles.find(({ role }) => role === 'projector') ?? {};
   return { working, failures, failed: failedRoles(roles) };
 };
 
+/** A process of this machine that has ended. */
+const EARLIER = `${hostname()} ${process.pid} of-an-earlier-life`;
 const FAILED = { projector: 'The store refuses it' };
 
 test.each<[string, readonly Beat[], object]>([
@@ -73,7 +83,7 @@ test.each<[string, readonly Beat[], object]>([
   ],
   [
     'one that has ended on this machine does not count',
-    [[`${hostname()} ${process.pid} of an earlier life`, LONG_AGO]],
+    [[EARLIER, LONG_AGO]],
     { working: 0, failures: [], failed: {} },
   ],
 ])('what is known of a role where %s', async (_, beats, expected) => {
@@ -112,18 +122,88 @@ test('a process that can lock no file starts, too, and is known by its heartbeat
   const heartbeat = openHeartbeat(heart.documents, openLogger('silent'), options);
   await heartbeat.start(() => ({}));
   onTestFinished(() => heartbeat.stop());
-  const [{ lock, isAlive } = {}] = await readHeartbeats(heart);
-  expect([lock, isAlive]).toStrictEqual([undefined, true]);
+  const [{ lock, state } = {}] = await readHeartbeats(heart);
+  expect([lock, state]).toStrictEqual([undefined, 'runs']);
 });
 
-test('a lock that nobody holds any more tells of no process', async () => {
+test.each([
+  ['long ago', LONG_AGO],
+  ['just now', NOW],
+])('a lock that nobody holds any more tells of no process, even if it was heard of %s', async (_, ago) => {
   const [documents, DATA_DIR] = [await openDocuments(), await newFolder()];
   const heart = { documents, config: { DATA_DIR } };
-  const stored = documents.collection(collection<unknown>()({ name: 'heartbeats', fields: { at: 'text' } }));
-  const fields = { at: new Date(Date.now() - LONG_AGO).toISOString() };
-  await stored.put({ id: 'a 1 x', fields, body: { roles: ROLES, busy: 0, lock: '.running-x' } });
+  await leave(documents, 'a 1 x', ago, { roles: ROLES, lock: '.running-x', failed: FAILED });
   const held = lockFile(join(DATA_DIR, '.running-x'));
   expect(await readHeartbeats(heart)).toMatchObject([{ holder: 'a 1 x' }]);
   held?.release();
   expect(await readHeartbeats(heart)).toStrictEqual([]);
+  expect((await readRoles(heart)).flatMap(({ failures }) => failures)).toStrictEqual([]);
+});
+
+test('a process that holds its lock runs, even if no process here has its id', async () => {
+  const [documents, DATA_DIR] = [await openDocuments(), await newFolder()];
+  await leave(documents, EARLIER, LONG_AGO, { roles: ROLES, lock: '.running-x' });
+  const held = lockFile(join(DATA_DIR, '.running-x'));
+  onTestFinished(() => held?.release());
+  expect(await runningNow({ documents, config: { DATA_DIR } })).toBeDefined();
+});
+
+test.skipIf(process.platform === 'win32')(
+  "a lock file of another system user tells nothing, but that user's heartbeats do",
+  async () => {
+    const [documents, DATA_DIR] = [await openDocuments(), await newFolder()];
+    await chmod(DATA_DIR, 0o755);
+    for (const mode of [0o000, 0o444]) {
+      for (const [holder, ago] of [
+        ['held 1', 30_000],
+        ['free 2', LONG_AGO],
+      ] as const) {
+        const id = `${holder} ${mode}`;
+        const lock = `.running-${randomUUID()}`;
+        const held = lockFile(join(DATA_DIR, lock));
+        if (holder === 'held 1') onTestFinished(() => held?.release());
+        else held?.release();
+        await chmod(join(DATA_DIR, lock), mode);
+        await leave(documents, id, ago, { lock });
+      }
+    }
+    const stored = await documents.collection(HEARTBEATS).find();
+    const known = changedDocuments(documents, () => ({ find: async () => stored as never }));
+    const running = await asNobody(() => readHeartbeats({ documents: known, config: { DATA_DIR } }));
+    expect(running.map(({ holder }) => holder).toSorted()).toStrictEqual([`held 1 ${0o000}`, `held 1 ${0o444}`]);
+  },
+);
+
+/** Starts a process where others have left heartbeats. @returns what reads the ids that are left */
+const startAmong = async (roles: readonly Role[], beats: Readonly<Record<string, object>>) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const [documents, DATA_DIR] = [await openDocuments(), await newFolder()];
+  for (const [id, body] of Object.entries(beats)) await leave(documents, id, NOW, body);
+  const options = { roles, config: { DATA_DIR, MONGODB_URL: undefined } };
+  const heartbeat = openHeartbeat(documents, openLogger('silent'), options);
+  await heartbeat.start(() => ({}));
+  onTestFinished(() => heartbeat.stop());
+  return async () => (await documents.collection(HEARTBEATS).find()).map(({ id }) => id).filter(id => id !== HOLDER);
+};
+
+const ALL = { roles: ROLES };
+
+test.each<[string, string, object]>([
+  ['by its process', EARLIER, { ...ALL, failed: FAILED }],
+  ['by its lock', 'a 1 x', { ...ALL, lock: '.running-x' }],
+])('a process that comes back at once removes what a crash has left: known %s', async (_, holder, body) => {
+  const left = await startAmong(ROLES, { [holder]: body });
+  expect(await left()).toStrictEqual([]);
+});
+
+test('a process that comes back elsewhere removes what a crash has left once it is silent', async () => {
+  const left = await startAmong(['worker'], {
+    'a 1 x': { roles: ['worker'] },
+    'a 2 y': { roles: ['projector'] },
+    'a 3 z': { roles: ['projector', 'worker'] },
+  });
+  expect(await left()).toStrictEqual(['a 1 x', 'a 2 y', 'a 3 z']);
+  await vi.advanceTimersByTimeAsync(10_100);
+  await vi.waitFor(async () => expect(await left()).toStrictEqual(['a 2 y', 'a 3 z']));
 });
