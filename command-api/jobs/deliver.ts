@@ -9,7 +9,7 @@ import { DeliveryUnknown } from '#platform/mail/deliveryUnknown.ts';
 import type { MailSender } from '#platform/mail/port.ts';
 import { RecipientRefused } from '#platform/mail/recipientRefused.ts';
 import { countPerhapsSent, noteDelivery, noteRefusal } from '../accounts/undeliverable.ts';
-import { isDue } from './due.ts';
+import { isDue, whenDue } from './due.ts';
 
 /** The delay after the first failure. It doubles each time, up to six hours. */
 const FIRST_DELAY_MS = 30_000;
@@ -52,7 +52,7 @@ const delayAfter = (attempts: number): number => Math.min(FIRST_DELAY_MS * 2 ** 
 export const deliver = async (mailing: Mailing, id: string, signal: AbortSignal): Promise<void> => {
   // It has waited for its turn. A member who was erased meanwhile gets no more mail.
   const mail = await mailing.mails.waiting.get(id);
-  if (mail === undefined || !isDue(mail, { now: mailing.clock.now(), longestMs: LONGEST_DELAY_MS })) return;
+  if (mail === undefined || !isDue(mail, whenDue(mailing.clock.now(), LONGEST_DELAY_MS))) return;
   try {
     await send(mailing, mail, signal);
   } catch (error) {

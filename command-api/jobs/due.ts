@@ -3,60 +3,55 @@ import type { Collection, Scalar, Stored, Where } from '#platform/documents/port
 
 const PAGE = 20;
 
-interface DueOptions<Field extends string> {
-  readonly now: string;
-  /** The longest time for which anything is postponed. */
-  readonly longestMs: number;
-  /** Further conditions. */
-  readonly where?: Where<Field>;
-  /** Whether to leave out what lies too far ahead. Once a minute is often enough to look for it. */
-  readonly pastOnly?: boolean;
-}
-
-const MINUTE_MS = 60_000;
-
-/**
- * @returns a function of the clock's time, for `pastOnly`: it says false at first, when the clock
- * was set back, and once a minute
- */
-export const mostlyPast = (): ((now: string) => boolean) => {
-  let next = Number.NEGATIVE_INFINITY;
-  let before = '';
-  return now => {
-    const isDue = now < before || performance.now() >= next;
-    before = now;
-    if (isDue) next = performance.now() + MINUTE_MS;
-    return !isDue;
-  };
-};
-
-type Due<Field extends string, Body> = Stored<Field | 'dueAt', Body>;
+/** When what is due now was to be done: ranges of instants. */
+export type WhenDue = readonly ({ readonly lte: string } | { readonly gt: string })[];
 
 /**
  * What is due is past its time. So is what lies further ahead than the longest postponement: the
  * clock was wrong when that time was written.
  */
-const whenDue = ({ now, longestMs }: Pick<DueOptions<string>, 'now' | 'longestMs'>) =>
-  [{ lte: now }, { gt: instantAfter(now, longestMs) }] as const;
+export const whenDue = (now: string, longestMs: number): WhenDue => [
+  { lte: now },
+  { gt: instantAfter(now, longestMs) },
+];
 
-const rangesOf = ({ pastOnly = false, ...options }: Parameters<typeof whenDue>[0] & { readonly pastOnly?: boolean }) =>
-  whenDue(options).slice(0, pastOnly ? 1 : 2);
+const MINUTE_MS = 60_000;
+
+/**
+ * @returns a function of the clock's time that leaves out what lies too far ahead, except at first,
+ * when the clock was set back, and once a minute: that is often enough to look for it
+ */
+export const openDue = (longestMs: number): ((now: string) => WhenDue) => {
+  let next = Number.NEGATIVE_INFINITY;
+  let before = '';
+  return now => {
+    const isWhole = now < before || performance.now() >= next;
+    before = now;
+    if (isWhole) next = performance.now() + MINUTE_MS;
+    return isWhole ? whenDue(now, longestMs) : [{ lte: now }];
+  };
+};
+
+type Due<Field extends string, Body> = Stored<Field | 'dueAt', Body>;
+
+interface DueOptions<Field extends string> {
+  readonly when: WhenDue;
+  /** Further conditions. */
+  readonly where?: Where<Field>;
+}
 
 /** Whether one entry is due. */
-export const isDue = (
-  { fields }: { readonly fields: { readonly dueAt: Scalar } },
-  options: Pick<DueOptions<string>, 'now' | 'longestMs'>,
-): boolean => {
-  const [past, tooFar] = whenDue(options);
-  return String(fields.dueAt) <= past.lte || String(fields.dueAt) > tooFar.gt;
+export const isDue = ({ fields }: { readonly fields: { readonly dueAt: Scalar } }, when: WhenDue): boolean => {
+  const dueAt = String(fields.dueAt);
+  return when.some(range => ('lte' in range ? dueAt <= range.lte : dueAt > range.gt));
 };
 
 /** Finds what is due, longest waiting first, and reads only as much as is wanted. */
 export const eachDue = async function* <Field extends string, Body>(
   store: Collection<Field | 'dueAt', Body>,
-  { where, page = PAGE, ...options }: DueOptions<Field | 'dueAt'> & { readonly page?: number },
+  { when, where, page = PAGE }: DueOptions<Field | 'dueAt'> & { readonly page?: number },
 ): AsyncGenerator<Due<Field, Body>> {
-  for (const dueAt of rangesOf(options)) {
+  for (const dueAt of when) {
     let after: readonly Scalar[] | undefined;
     for (;;) {
       const found = await store.find({

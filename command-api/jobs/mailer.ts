@@ -5,7 +5,7 @@ import { Lanes } from '#platform/async/lanes.ts';
 import { tryAgain } from '#platform/async/tryAgain.ts';
 import { Wakeable } from '#platform/async/wakeable.ts';
 import { deliver, LONGEST_DELAY_MS, type Mailing } from './deliver.ts';
-import { eachDue, mostlyPast } from './due.ts';
+import { eachDue, openDue, type WhenDue } from './due.ts';
 
 /** For mails that other processes queue: those of this one wake it. */
 const LOOK_EVERY_MS = 2000;
@@ -52,7 +52,7 @@ export const openMailer = ({
     wakeable.wake();
   };
   const mailing: Mailing = { ...services, unrecorded: new Set(), writeLater };
-  const pastOnly = mostlyPast();
+  const whenDue = openDue(LONGEST_DELAY_MS);
   return async signal => {
     const stopListening = services.mails.onEnqueued(() => wakeable.wake());
     const lanes = new Lanes({ ...ROOM, onEmpty: () => wakeable.wake() });
@@ -65,7 +65,7 @@ export const openMailer = ({
     };
     await repeat({ name: 'mailer', signal, ...services }, async did => {
       if (failures.length > 0) throw failures.splice(0)[0];
-      const options = { lanes, unwritten, pastOnly: pastOnly(services.clock.now()) };
+      const options = { lanes, unwritten, when: whenDue(services.clock.now()) };
       did(await takeDue(mailing, options, signal, deliverInTurn));
       await wakeable.sleep(LOOK_EVERY_MS, signal);
     });
@@ -78,20 +78,19 @@ interface TakeOptions {
   readonly lanes: Lanes;
   /** Mails to leave alone. */
   readonly unwritten: ReadonlySet<string>;
-  readonly pastOnly: boolean;
+  readonly when: WhenDue;
 }
 
 /** Puts due mails into the lanes of their domains. @returns how many */
 const takeDue = async (
-  { mails, clock }: Mailing,
-  { lanes, unwritten, pastOnly }: TakeOptions,
+  { mails }: Mailing,
+  { lanes, unwritten, when }: TakeOptions,
   signal: AbortSignal,
   deliverInTurn: (id: string) => () => Promise<void>,
 ): Promise<number> => {
   let taken = 0;
   let looked = 0;
-  const due = { now: clock.now(), longestMs: LONGEST_DELAY_MS, pastOnly };
-  for await (const mail of eachDue(mails.waiting, due)) {
+  for await (const mail of eachDue(mails.waiting, { when })) {
     looked += 1;
     if (signal.aborted || lanes.isFull || looked > LOOK_AT) break;
     if (unwritten.has(mail.id)) continue;

@@ -3,7 +3,7 @@ import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import { pause } from '#platform/async/pause.ts';
 import { reels } from '../reels/reels.ts';
 import { LONGEST_DELAY_MS, type ReelServices, renderReel } from '../reels/renderReel.ts';
-import { findDue, mostlyPast } from './due.ts';
+import { findDue, openDue, type WhenDue } from './due.ts';
 
 const LOOK_EVERY_MS = 4000;
 
@@ -26,14 +26,12 @@ const resume = async ({ documents, reelSettings, reelStorage }: ReelServices): P
  * @returns how many reels were begun
  * @throws after all of them have ended, when the outcome of one could not be stored
  */
-const renderDue = async (services: ReelServices, signal: AbortSignal, pastOnly: boolean): Promise<number> => {
+const renderDue = async (services: ReelServices, signal: AbortSignal, when: WhenDue): Promise<number> => {
   const { atOnce } = services.reelSettings;
   const begun = await findDue(services.documents.collection(reels), {
-    now: services.clock.now(),
-    longestMs: LONGEST_DELAY_MS,
-    limit: atOnce,
+    when,
     where: { status: 'waiting' },
-    pastOnly,
+    limit: atOnce,
   });
   const ended = await Promise.allSettled(begun.map(reel => renderReel(services, reel, signal)));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
@@ -48,13 +46,13 @@ export const runReels = async (
   signal: AbortSignal,
 ): Promise<void> => {
   let isResumed = false;
-  const pastOnly = mostlyPast();
+  const whenDue = openDue(LONGEST_DELAY_MS);
   await repeat({ name: 'films', signal, ...services }, async did => {
     if (!isResumed) await resume(services);
     // Stays false until every outcome of this round is stored: a reel without a stored outcome is
     // begun again.
     isResumed = false;
-    const begun = await renderDue(services, signal, pastOnly(services.clock.now()));
+    const begun = await renderDue(services, signal, whenDue(services.clock.now()));
     isResumed = true;
     did(begun);
     if (begun === 0) await pause(LOOK_EVERY_MS, signal);

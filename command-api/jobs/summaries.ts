@@ -7,7 +7,7 @@ import { disputes, listings } from '#readmodels/collections.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { type MemberMailServices, mailMember } from '../mail/mailMember.ts';
 import type { Services } from '../services.ts';
-import { findDue, mostlyPast } from './due.ts';
+import { findDue, openDue, whenDue } from './due.ts';
 
 const LOOK_EVERY_MS = 10_000;
 const BATCH = 100;
@@ -24,9 +24,9 @@ export const runSummarizer = async (
   services: SummaryServices & Pick<Services, 'logger'> & { readonly reporterOf?: ReporterOf },
   signal: AbortSignal,
 ): Promise<void> => {
-  const pastOnly = mostlyPast();
+  const dueAt = openDue(LONGEST_MS);
   await repeat({ name: 'summarizer', signal, ...services }, async did => {
-    const due = await summarizeDue(services, signal, pastOnly(services.clock.now()));
+    const due = await summarizeDue(services, signal, dueAt(services.clock.now()));
     did(due);
     if (due < BATCH) await pause(LOOK_EVERY_MS, signal);
   });
@@ -36,11 +36,9 @@ export const runSummarizer = async (
 export const summarizeDue = async (
   services: SummaryServices,
   signal: AbortSignal,
-  pastOnly = false,
+  when = whenDue(services.clock.now(), LONGEST_MS),
 ): Promise<number> => {
-  const { documents, clock } = services;
-  const wanted = { now: clock.now(), longestMs: LONGEST_MS, limit: BATCH, pastOnly };
-  const due = await findDue(documents.collection(summaries), wanted);
+  const due = await findDue(services.documents.collection(summaries), { when, limit: BATCH });
   for (const summary of due) {
     if (signal.aborted) break;
     await summarize(services, summary);
