@@ -1,3 +1,4 @@
+import { Listeners } from '#platform/async/listeners.ts';
 import type { Clock } from '#platform/clock.ts';
 import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { type Collection, collection, type Documents, type Stored } from '#platform/documents/port.ts';
@@ -70,21 +71,18 @@ export const countMailsTo = async (
 /** The queue is kept as documents: it survives restarts, and any worker sends its mails. */
 export const openMailQueue = (documents: Documents, clock: Clock): MailQueue => {
   const waiting = documents.collection(queuedMails);
-  const listeners = new Set<() => void>();
+  const listeners = new Listeners();
   return {
     waiting,
     sent: documents.collection(sentMails),
-    onEnqueued: listener => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onEnqueued: listener => listeners.add(listener),
     enqueue: async (id, to, content) => {
       await insertOnce(waiting, {
         id,
         fields: { dueAt: clock.now(), handovers: 0 },
         body: { ...content, to, attempts: 0 },
       });
-      for (const listener of listeners) listener();
+      listeners.call();
     },
   };
 };

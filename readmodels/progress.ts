@@ -1,4 +1,5 @@
 import { comparePositions, type Position } from '#eventlog/position.ts';
+import { Listeners } from '#platform/async/listeners.ts';
 
 interface Waiter {
   readonly position: Position;
@@ -19,7 +20,7 @@ const isReached = (position: Position, reached: Position | undefined): boolean =
 /** The position of the read models. A writer waits here until they include its events. */
 export class Progress {
   readonly #waiters = new Set<Waiter>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = new Listeners();
   /** The first, and the last, that was waited for and not reached since. */
   #missing: Missing | undefined;
   #reached: Position | undefined;
@@ -40,8 +41,7 @@ export class Progress {
 
   /** Calls back when somebody begins to wait. @returns a function that ends it */
   onAwaited(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   advance(position: Position): void {
@@ -81,7 +81,7 @@ export class Progress {
         },
       };
       this.#waiters.add(waiter);
-      if (this.#waiters.size === 1) for (const listener of this.#listeners) listener();
+      if (this.#waiters.size === 1) this.#listeners.call();
     });
   }
 

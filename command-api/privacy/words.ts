@@ -1,5 +1,6 @@
 import type { MemberExport } from '#contract/account.ts';
 import { foldEmail } from '#contract/email.ts';
+import { Listeners } from '#platform/async/listeners.ts';
 import { identityOf } from '../accounts/linkedIdentity.ts';
 import type { User } from '../accounts/users.ts';
 
@@ -11,13 +12,10 @@ const KEPT_MS = 10 * 60 * 1000;
  * restart the files are rewritten without a search.
  */
 const remembered = new Map<string, readonly string[]>();
-const listeners = new Set<() => void>();
+const listeners = new Listeners();
 
 /** Calls back at once when this process begins an erasure. @returns a function that ends it */
-export const onWords = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export const onWords = (listener: () => void): (() => void) => listeners.add(listener);
 
 /** Escaped as in JSON, which is how the text is stored in documents and mails. */
 const asJson = (text: string): string => JSON.stringify(text).slice(1, -1);
@@ -65,7 +63,7 @@ export const rememberWords = (memberId: string, kept: MemberExport, { user, key 
   setTimeout(() => forgetWords(memberId), KEPT_MS).unref();
   const secrets = [...hashOf(user), key, identityOf(user.body)?.subject].filter(secret => secret !== undefined);
   remembered.set(memberId, [...new Set([...texts(kept).map(asJson), ...tagsOf(kept), ...secrets])]);
-  for (const listener of listeners) listener();
+  listeners.call();
 };
 
 /**
