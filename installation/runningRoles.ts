@@ -3,7 +3,7 @@ import type { LeaseOptions } from '#platform/documents/lease.ts';
 import { asError } from '#platform/errors/asError.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { openTrouble } from '#platform/logging/trouble.ts';
-import type { Role } from './roleArgument.ts';
+import { ROLES, type Role } from './roleArgument.ts';
 
 /** A role of this process besides answering requests. It works, stands by, or says why not. */
 export interface RunningRole {
@@ -29,6 +29,9 @@ export const failuresOf = (running: RunningRoles): RoleFailures =>
       return failure ? [[role, failure.message]] : [];
     }),
   );
+
+/** The roles that do not work. */
+export const rolesIn = (failures: RoleFailures): readonly Role[] => ROLES.filter(role => failures[role] !== undefined);
 
 /** A shorter disturbance is none: a lease that was lost is mostly taken again at the next look. */
 const PATIENCE_MS = 3000;

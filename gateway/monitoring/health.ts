@@ -4,7 +4,7 @@ import { type ReadModelsPlace, readModelsPlace } from '#installation/followers.t
 import type { OwnHeartbeat } from '#installation/heartbeat.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { Role } from '#installation/roleArgument.ts';
-import { failuresOf, type RunningRoles } from '#installation/runningRoles.ts';
+import { failuresOf, type RunningRoles, rolesIn } from '#installation/runningRoles.ts';
 import { databaseFiles, storeFiles } from '#installation/stores.ts';
 import { waitAtMost } from '#platform/async/waitBudget.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
@@ -122,5 +122,5 @@ export const healthOf = (
       warnings,
     };
   };
-  return { look, failedRoles: () => Object.keys(failuresOf(running)) as Role[] };
+  return { look, failedRoles: () => rolesIn(failuresOf(running)) };
 };

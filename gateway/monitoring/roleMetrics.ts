@@ -2,7 +2,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { failedRoles, type RoleProcesses, readRoles } from '#installation/heartbeat.ts';
 import type { Platform } from '#installation/platform.ts';
 import { ROLES, type Role } from '#installation/roleArgument.ts';
-import { failuresOf, type RunningRoles } from '#installation/runningRoles.ts';
+import { failuresOf, type RunningRoles, rolesIn } from '#installation/runningRoles.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 
 /** Roles that can do nothing without the documents. */
@@ -37,12 +37,12 @@ export const addRoleMetrics = (
       processes.set({ role, state: 'working' }, working);
       processes.set({ role, state: 'failed' }, failures.length);
     }
-    return Object.keys(failedRoles(roles)) as Role[];
+    return rolesIn(failedRoles(roles));
   };
   return async () => {
     processes.reset();
     const elsewhere = await withTimeout(patienceMs, readRoles(platform)).then(show, () => NEED_DOCUMENTS);
-    const failed = new Set([...elsewhere, ...Object.keys(failuresOf(running))]);
+    const failed = new Set([...elsewhere, ...rolesIn(failuresOf(running))]);
     for (const role of ROLES) failedGauge.set({ role }, failed.has(role) ? 1 : 0);
   };
 };

@@ -1,8 +1,8 @@
 import { followers, READ_MODELS } from '#eventlog/followers/followers.ts';
 import { failedRoles, readRoles } from '#installation/heartbeat.ts';
 import type { Platform } from '#installation/platform.ts';
-import { ROLES, type Role } from '#installation/roleArgument.ts';
-import { failuresOf, type RoleFailures, type RunningRoles } from '#installation/runningRoles.ts';
+import type { Role } from '#installation/roleArgument.ts';
+import { failuresOf, type RoleFailures, type RunningRoles, rolesIn } from '#installation/runningRoles.ts';
 import { waitAtMost } from '#platform/async/waitBudget.ts';
 import { withTimeout } from '#platform/async/withTimeout.ts';
 
@@ -17,24 +17,21 @@ export interface RoleProblems {
 }
 
 interface Elsewhere {
-  readonly projection: readonly string[];
+  /** Why the projection waits for the operator; undefined if it does not. */
+  readonly stop: string | undefined;
   readonly failures: RoleFailures;
 }
-
-const hasStopped = (role: Role, why: string | undefined): readonly string[] => [`The ${role} has stopped: ${why}`];
 
 const readElsewhere = async (platform: Platform): Promise<Elsewhere> => {
   const body = (await platform.documents.collection(followers).get(READ_MODELS))?.body;
   return {
-    projection: body?.state === 'stopped' ? hasStopped('projector', body.error?.message) : [],
+    stop: body?.state === 'stopped' ? `${body.error?.message}` : undefined,
     failures: failedRoles(await readRoles(platform)),
   };
 };
 
-const stopsOf = (role: keyof RunningRoles, running: RunningRoles): readonly string[] => {
-  const why = running[role]?.stopped;
-  return why ? hasStopped(role, why.message) : [];
-};
+const tell = (role: Role, state: 'has stopped' | 'does not work', why: string | undefined): readonly string[] =>
+  why === undefined ? [] : [`The ${role} ${state}: ${why}`];
 
 /** What happens here is known even if the documents cannot be reached. */
 export const readRoleProblems = async (
@@ -43,18 +40,18 @@ export const readRoleProblems = async (
   patienceMs: number,
 ): Promise<RoleProblems> => {
   const read = waitAtMost(patienceMs / 2, () => readElsewhere(platform));
-  const elsewhere = await withTimeout(patienceMs, read).catch((): Elsewhere => ({ projection: [], failures: {} }));
-  const here = stopsOf('projector', running);
-  const stops = {
-    projector: here.length > 0 ? here : elsewhere.projection,
-    worker: stopsOf('worker', running),
-    gateway: [],
-  };
+  const elsewhere = await withTimeout(patienceMs, read).catch((): Elsewhere => ({ stop: undefined, failures: {} }));
   const failures: RoleFailures = { ...elsewhere.failures, ...failuresOf(running) };
-  const failing = ROLES.filter(role => failures[role] !== undefined && stops[role].length === 0);
+  const stops = {
+    projector: running.projector?.stopped?.message ?? elsewhere.stop,
+    worker: running.worker?.stopped?.message,
+    gateway: undefined,
+  };
   return {
-    projection: stops.projector,
-    worker: stops.worker,
-    failing: failing.map(role => `The ${role} does not work: ${failures[role]}`),
+    projection: tell('projector', 'has stopped', stops.projector),
+    worker: tell('worker', 'has stopped', stops.worker),
+    failing: rolesIn(failures).flatMap(role =>
+      stops[role] === undefined ? tell(role, 'does not work', failures[role]) : [],
+    ),
   };
 };
