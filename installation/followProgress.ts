@@ -61,5 +61,4 @@ export const followProgress = (readModels: ReadModels, progress: Progress, signa
     stopListening();
     stop();
   });
-  if (progress.awaited) start();
 };

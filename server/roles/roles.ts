@@ -25,12 +25,12 @@ import { whatWaits } from '#query-api/desk/waiting.ts';
 /** Runs mails, summaries, expiry, notices, cleanup, erasures and reels until the signal aborts. */
 export const runWorker = (platform: Platform, services: Services, signal: AbortSignal): RunningRole => {
   const { config, documents, mailSender, readModels, logger } = platform;
-  const parts = new Map<string, FailureWatch>();
+  const parts = new Set<FailureWatch>();
   const reporterOf: ReporterOf = (name, working) => {
     const watch = openFailureWatch();
-    parts.set(name, watch);
+    parts.add(watch);
     // Whoever holds the lease next works on its own.
-    working.addEventListener('abort', () => parts.delete(name), { once: true });
+    working.addEventListener('abort', () => parts.delete(watch), { once: true });
     return watchedReporter(openReporter(documents, name, HOLDER, working), watch, isStoreAway);
   };
   const reported = { ...services, reporterOf };
@@ -72,7 +72,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
   );
   return {
     get failing() {
-      return [...Object.values(leases), ...parts.values()].find(({ failing }) => failing !== undefined)?.failing;
+      return [...Object.values(leases), ...parts].find(({ failing }) => failing !== undefined)?.failing;
     },
     get stopped() {
       return stopped;

@@ -97,7 +97,7 @@ const cases = (url: string): void => {
       const seconds = (performance.now() - begun) / 1000;
       const counts = calls.take();
       const all = [...new Set([...counts.keys()].map(call => call.split(' ')[1] ?? ''))];
-      // Two more of each, for what has begun just before.
+      // Three finds and one write more, for what had begun just before.
       return (
         countOf(counts, ['find'], all) <= 3 * seconds + 3 &&
         countOf(counts, [...WRITES, 'insert', 'delete'], all) <= 0.5 * seconds + 1
