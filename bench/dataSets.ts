@@ -1,8 +1,7 @@
-import { newPeople, settle } from './history/fill.ts';
+import { fillWith, newPeople } from './history/fill.ts';
 import { commented, type Happening } from './history/happenings.ts';
 import { history } from './history/history.ts';
 import { seededRandom } from './history/random.ts';
-import { write } from './history/write.ts';
 import { type Workshop, withPlatform } from './workshop.ts';
 
 const SEED = 4;
@@ -25,29 +24,18 @@ export const storedDisputes = (workshop: Workshop): Promise<StoredDisputes> =>
     withPlatform(folder, async platform => {
       const random = seededRandom(SEED);
       const people = await newPeople(platform, PEOPLE);
-      const ids: string[] = [];
       const shape = { disputes: workshop.scaled(100_000), votesEach: 3, commentsEach: 0.5, days: 28 };
-      await write(platform, noting(history(random, shape, people), ids));
+      const { ids } = await fillWith(platform, history(random, shape, people));
 
       const [with20Comments, with200Comments] = [ids.slice(0, DISCUSSED), ids.slice(DISCUSSED, 2 * DISCUSSED)];
       const discussion = (disputes: readonly string[], comments: number): Happening[] =>
         disputes.flatMap(id =>
           people.slice(-comments).map(author => commented(random, id, author, new Date().toISOString())),
         );
-      await write(platform, [...discussion(with20Comments, 20), ...discussion(with200Comments, 200)]);
-      await settle(platform);
+      await fillWith(platform, [...discussion(with20Comments, 20), ...discussion(with200Comments, 200)]);
       return { folder, ids, with20Comments, with200Comments };
     }),
   );
-
-/** Passes a history on and adds the ids of its disputes to a list. */
-function* noting(happenings: Iterable<Happening>, ids: string[]): Generator<Happening> {
-  for (const happening of happenings) {
-    const [first] = happening.events;
-    if (first?.type === 'Created') ids.push(first.data.disputeId);
-    yield happening;
-  }
-}
 
 /** About 1,000,000 events of three years, eight of ten of which are votes. @returns the folder */
 export const storedEvents = (workshop: Workshop): Promise<string> =>
@@ -55,8 +43,7 @@ export const storedEvents = (workshop: Workshop): Promise<string> =>
     withPlatform(folder, async platform => {
       const people = await newPeople(platform, PEOPLE);
       const shape = { disputes: workshop.scaled(12_000), votesEach: 66, commentsEach: 10.5, days: 3 * 365 };
-      await write(platform, history(seededRandom(SEED), shape, people));
-      await settle(platform);
+      await fillWith(platform, history(seededRandom(SEED), shape, people));
       return folder;
     }),
   );

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import { newPeople, settle } from '../history/fill.ts';
+import { fillWith, newPeople } from '../history/fill.ts';
 import { history } from '../history/history.ts';
 import { seededRandom } from '../history/random.ts';
-import { write } from '../history/write.ts';
 import { inTurns, median } from '../rounds.ts';
 import { endChild, forkModule, messageOf, startServerChild } from '../servers/child.ts';
 import type { Ran } from '../servers/command.ts';
@@ -32,8 +31,7 @@ const fill = (workshop: Workshop, name: string, servers: Servers): Promise<strin
       folder,
       async platform => {
         const shape = { ...SHAPE, disputes: workshop.scaled(SHAPE.disputes) };
-        await write(platform, history(seededRandom(SEED), shape, await newPeople(platform, PEOPLE)));
-        await settle(platform);
+        await fillWith(platform, history(seededRandom(SEED), shape, await newPeople(platform, PEOPLE)));
         return folder;
       },
       servers,

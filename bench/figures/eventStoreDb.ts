@@ -1,11 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newPeople, settle } from '../history/fill.ts';
+import { fillWith, newPeople } from '../history/fill.ts';
 import { history } from '../history/history.ts';
 import { seededRandom } from '../history/random.ts';
 import { signedInVoters } from '../history/voters.ts';
-import { write } from '../history/write.ts';
 import { ballotBox } from '../load/ballotBox.ts';
 import { openLoad } from '../load/load.ts';
 import { sampleOf } from '../load/match.ts';
@@ -40,11 +39,8 @@ const install = (workshop: Workshop, name: string, servers: Servers): Promise<In
       folder,
       async platform => {
         const people = await newPeople(platform, PEOPLE);
-        const happenings = history(seededRandom(SEED), { ...SHAPE, disputes: workshop.scaled(SHAPE.disputes) }, people);
-        const all = [...happenings];
-        const events = await write(platform, all);
-        await settle(platform);
-        const ids = all.flatMap(({ events: [first] }) => (first?.type === 'Created' ? [first.data.disputeId] : []));
+        const shape = { ...SHAPE, disputes: workshop.scaled(SHAPE.disputes) };
+        const { events, ids } = await fillWith(platform, history(seededRandom(SEED), shape, people));
         return { folder, servers, events, ids, cookies: await signedInVoters(platform, VOTERS) };
       },
       servers,

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallCounter, callCounter } from '#tests/platform/documents/callCounter.ts';
 import { openDatabase } from '#tests/support/stores.ts';
-import { newPeople, settle } from '../history/fill.ts';
+import { fillWith, newPeople } from '../history/fill.ts';
 import { history } from '../history/history.ts';
 import { seededRandom } from '../history/random.ts';
 import { addAccounts, signedInVoters } from '../history/voters.ts';
-import { write } from '../history/write.ts';
 import { ballotBox } from '../load/ballotBox.ts';
 import type { Request } from '../load/job.ts';
 import { type Load, openLoad } from '../load/load.ts';
@@ -113,10 +112,7 @@ const measureCalls = async (workshop: Workshop, calls: CallCounter, MONGODB_URL:
       async platform => {
         const people = await inHundreds(1000, count => newPeople(platform, count));
         await addAccounts(platform, people);
-        const all = [...history(seededRandom(7), SHAPE, people)];
-        await write(platform, all);
-        await settle(platform);
-        const ids = all.flatMap(({ events: [first] }) => (first?.type === 'Created' ? [first.data.disputeId] : []));
+        const { ids } = await fillWith(platform, history(seededRandom(7), SHAPE, people));
         return { folder, ids, cookies: await inHundreds(VOTERS, count => signedInVoters(platform, count)) };
       },
       servers,

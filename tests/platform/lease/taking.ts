@@ -3,11 +3,32 @@ import { acquireLease } from '#platform/documents/lease.ts';
 import { leases, SIGN_LASTS } from '#platform/documents/leases.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import type { Scene } from '../documents/scene.ts';
-import { contend, holding, LOOK, RENEWAL, TTL, waitTogether } from './contender.ts';
+import { type Contender, contend, type Holder, holding, LOOK, RENEWAL, TTL, waitTogether } from './contender.ts';
 import { looked, renewed } from './renewals.ts';
 import { breakable } from './unreachable.ts';
 
+const endAll = async (contenders: readonly Contender[]): Promise<void> => {
+  for (const contender of contenders) {
+    contender.stop();
+    await (await contender.ended)?.release();
+  }
+};
+
+/** Until a holder that renews it for somebody who waits believes that nobody does any more. */
+const forgotten = async (holder: Holder): Promise<void> => {
+  for (let at = 0; at < TTL * SIGN_LASTS; at += RENEWAL) await looked(holder);
+};
+
 export const takingCases = (here: Scene): void => {
+  /** A holder that renews it for another process, which waits. */
+  const waitedFor = async () => {
+    const first = await holding(here.documents);
+    const second = contend(await here.another());
+    await second.settled();
+    await renewed(here.documents, first);
+    return { first, second };
+  };
+
   it('goes to the first process that asks; another waits for the release and has it at the next look', async () => {
     const first = await holding(here.documents);
     const second = contend(await here.another());
@@ -25,10 +46,7 @@ export const takingCases = (here: Scene): void => {
     const contenders = instances.flatMap(documents => [contend(documents), contend(documents), contend(documents)]);
     await Promise.all(contenders.map(contender => contender.settled()));
     expect(contenders.filter(({ lease }) => lease)).toHaveLength(1);
-    for (const contender of contenders) {
-      contender.stop();
-      await (await contender.ended)?.release();
-    }
+    await endAll(contenders);
   });
 
   it('is taken over within its time to live when its holder is killed', async () => {
@@ -47,25 +65,18 @@ export const takingCases = (here: Scene): void => {
     const contenders = [contend(here.documents), contend(other), contend(other)];
     await waitTogether(contenders, TTL);
     expect(contenders.filter(({ lease }) => lease)).toHaveLength(1);
-    for (const contender of contenders) {
-      contender.stop();
-      await (await contender.ended)?.release();
-    }
+    await endAll(contenders);
   });
 
   it('stays with a holder that renews it, however long another waits', async () => {
-    const first = await holding(here.documents);
-    const second = contend(await here.another());
-    await second.settled();
-    await renewed(here.documents, first);
+    const { first, second } = await waitedFor();
     for (let round = 0; round < 20; round++) {
       await renewed(here.documents, first);
       await second.wait(RENEWAL);
     }
     expect(second.lease).toBeUndefined();
     expect(first.lease.lost.aborted).toBe(false);
-    second.stop();
-    await first.lease.release();
+    await endAll([second, first]);
   });
 
   it('is not written to while nobody waits for it, and stays with its holder', async () => {
@@ -78,19 +89,14 @@ export const takingCases = (here: Scene): void => {
     const second = contend(await here.another());
     await second.settled();
     await renewed(here.documents, first);
-    second.stop();
-    await first.lease.release();
+    await endAll([second, first]);
   });
 
   it('stays with a holder that has stopped renewing it, when somebody who waits slept that long', async () => {
-    const first = await holding(here.documents);
-    const second = contend(await here.another());
-    await second.settled();
-    await renewed(here.documents, first);
+    const { first, second } = await waitedFor();
     const stored = here.documents.collection(leases);
     const version = async () => (await stored.get('projector'))?.version;
-    // Until it believes that nobody waits any more.
-    for (let at = 0; at < TTL * SIGN_LASTS; at += RENEWAL) await looked(first);
+    await forgotten(first);
     const quiet = await version();
     await looked(first);
     expect(await version()).toBe(quiet);
@@ -99,17 +105,12 @@ export const takingCases = (here: Scene): void => {
     await second.wait(TTL / 2);
     expect(second.lease).toBeUndefined();
     await renewed(here.documents, first);
-    second.stop();
-    await first.lease.release();
+    await endAll([second, first]);
   });
 
   it('stays with a holder that has stopped renewing it, when the machine of one who waits was suspended', async () => {
-    const first = await holding(here.documents);
-    const second = contend(await here.another());
-    await second.settled();
-    await renewed(here.documents, first);
-    // Until it believes that nobody waits any more.
-    for (let at = 0; at < TTL * SIGN_LASTS; at += RENEWAL) await looked(first);
+    const { first, second } = await waitedFor();
+    await forgotten(first);
     second.time.suspend(TTL * SIGN_LASTS);
     await second.wait(LOOK);
     for (let at = 0; at < TTL * 2; at += RENEWAL) {
@@ -118,8 +119,7 @@ export const takingCases = (here: Scene): void => {
     }
     expect(second.lease).toBeUndefined();
     expect(first.lease.lost.aborted).toBe(false);
-    second.stop();
-    await first.lease.release();
+    await endAll([second, first]);
   });
 
   it('is no longer waited for after the signal aborts', async () => {
