@@ -7,6 +7,7 @@ import { readFollowers } from '#installation/followers.ts';
 import { failedRoles, readAllHeartbeats, rolesAmong } from '#installation/heartbeat.ts';
 import { defenceText, linesOfDefence } from '#installation/linesOfDefence.ts';
 import type { Platform } from '#installation/platform.ts';
+import { rolesIn } from '#installation/runningRoles.ts';
 import { wrongLog } from '#installation/start/wrongLog.ts';
 import { countHandedOver, queuedMails } from '#mails/queue.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
@@ -118,9 +119,16 @@ const paragraphsOf = ({
   ...followers.map(errorText).filter(text => text !== undefined),
 ];
 
+/** Whether something keeps the installation from working, or waits for the operator. */
+const isWrong = ({ shorterLog, refusedWrites, failedRoles: failed, followers }: Status): boolean =>
+  shorterLog !== null ||
+  refusedWrites !== null ||
+  rolesIn(failed).length > 0 ||
+  followers.some(({ state }) => state === 'stopped');
+
 export const statusCommand = ({ json }: { readonly json?: boolean }): Promise<void> =>
   toRead(async platform => {
     const status = await readStatus(platform);
-    if (status.shorterLog !== null || status.refusedWrites !== null) process.exitCode = 1;
+    if (isWrong(status)) process.exitCode = 1;
     await (json ? printJson(status) : printLine(paragraphsOf(status).join('\n\n')));
   });

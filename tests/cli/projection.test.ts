@@ -50,9 +50,13 @@ interface Shown {
   readonly holder: string | null;
 }
 
-const shownBy = async (server: TestServer, args: readonly string[]): Promise<ReadonlyMap<string, Shown>> => {
+const shownBy = async (
+  server: TestServer,
+  args: readonly string[],
+  expected = 0,
+): Promise<ReadonlyMap<string, Shown>> => {
   const { code, stdout } = await runCliHere(server.dataDir, args);
-  expect(code).toBe(0);
+  expect(code).toBe(expected);
   const parsed = JSON.parse(stdout);
   const all: readonly Shown[] = Array.isArray(parsed) ? parsed : parsed.followers;
   return new Map(all.map(shown => [shown.name, shown]));
@@ -68,7 +72,7 @@ describe('A projection that has stopped at an event', () => {
     const voter = await signUp(server);
     await vote(voter, dispute, 8);
 
-    const stopped = (await shownBy(server, ['status', '--json'])).get('read-models');
+    const stopped = (await shownBy(server, ['status', '--json'], 1)).get('read-models');
     const place = { id: event.id, type: 'Expired', stream: 'dispute-poisoned', position };
     expect(stopped).toMatchObject({ state: 'stopped', lag: 2, error: { event: place } });
     expect(stopped?.error?.stack).toMatch(/cannot be read[\s\S]*\n +at /);

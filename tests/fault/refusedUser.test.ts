@@ -164,7 +164,8 @@ const leasesAreRefused = async (url: string): Promise<void> => {
   cluster.proxy.answer(refuseOn(leases.name));
   for (const role of ['projector', 'worker'])
     await until('nobody works', () => metric(cluster, new RegExp(`^role_failed\\{role="${role}"\\} 1$`, 'm')));
-  const { stdout } = await runCliHere(cluster.site.dataDir, ['status'], { MONGODB_URL: cluster.databaseUrl });
+  const { code, stdout } = await runCliHere(cluster.site.dataDir, ['status'], { MONGODB_URL: cluster.databaseUrl });
+  expect(code).toBe(1);
   expect(stdout).toMatch(/^No projector works: \S.*\n+No worker works: \S/m);
   const states = (await readFollowers(cluster.platform, { longest: 1 })).map(({ state }) => state);
   expect(new Set(states)).toStrictEqual(new Set(['failed']));
