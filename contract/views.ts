@@ -178,6 +178,11 @@ export const textPreview = z.object({
     }),
   ),
   softened: z.array(z.object({ start: offset, end: offset, replacement: z.string() })),
+  /**
+   * Words of a story that may be names or just words, the most doubtful first, five at most. Its
+   * writer answers with a `strike` or a `keep` of all places, or not at all.
+   */
+  questions: z.array(z.object({ places: z.array(z.object({ start: offset, end: offset })) })),
   issues: z.array(z.string()),
   suggestions: z.array(z.string()),
   /** Those of the suggestions that say where to find help, because somebody may be in danger. */

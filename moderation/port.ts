@@ -51,6 +51,14 @@ export interface Softening extends Span {
   readonly replacement: string;
 }
 
+/**
+ * A word that may be a name or just a word. Some of its places may be taken out, others stay: a
+ * strike of all of them says that it is a name, a wish to keep all of them that it is none.
+ */
+export interface Question {
+  readonly places: readonly Span[];
+}
+
 export interface ModerationRequest {
   readonly text: string;
   readonly kind: TextKind;
@@ -117,6 +125,11 @@ export interface ModerationVerdict extends Guidance {
   readonly redactions: readonly Removal[];
   /** Swear words that appear with masked letters. */
   readonly softened: readonly Softening[];
+  /**
+   * What to ask the writer of a story, the most doubtful word first. It depends on nothing that the
+   * writer does not know.
+   */
+  readonly questions?: readonly Question[];
   /**
    * Everybody who has a number so far, for the next text of the same dispute. Private like the
    * original.

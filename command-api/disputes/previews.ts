@@ -26,7 +26,7 @@ const previewWritten = async (
   const { text, inside, outside, surrounded } = betweenBlanks(written);
   const previewed = await previewText(services, { ...about, text, strike: inside(strike), keep: inside(keep) });
   if (!previewed.ok) return previewed;
-  const { decision, approved, concern, sentences, redactions, softened, ...told } = previewed.value;
+  const { decision, approved, concern, sentences, redactions, softened, questions, ...told } = previewed.value;
   return ok({
     decision,
     approved,
@@ -35,6 +35,7 @@ const previewWritten = async (
     text: surrounded(previewed.value.text),
     redactions: outside(redactions).map(removal => ({ ...removal, reason: reasonFor(removal) })),
     softened: outside(softened),
+    questions: (questions ?? []).map(({ places }) => ({ places: outside(places) })),
     issues: [...told.issues],
     advice: told.advice,
     help: told.help,

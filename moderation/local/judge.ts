@@ -6,6 +6,7 @@ import type { Models } from './models.ts';
 import { accountNamesOf } from './names/accountNames.ts';
 import { know } from './names/features.ts';
 import { isMostlyForeign } from './names/foreign.ts';
+import { namedByWriter, questionsIn } from './questions.ts';
 import { redact } from './redact.ts';
 import { decide } from './refuse/decide.ts';
 import { findConcerns, ofWhole } from './refuse/findConcerns.ts';
@@ -41,12 +42,18 @@ export const judge = (
   if (kind === 'tag') return judgeTag({ text, own }, { lexicon, scorer }, moderator, opinion);
   const folded = fold(text);
   const words = wordsOf(folded.text).map(word => know(word, lexicon));
-  const found = detect(folded.text, words, kind, lexicon, accountNamesOf(names));
-  const findings = separate([...unfoldAll(folded, found), ...(opinion?.redactions ?? [])]);
+  const { found, doubts } = detect(folded.text, words, kind, lexicon, accountNamesOf(names));
+  const asked = doubts.map(doubt => ({ ...doubt, places: unfoldAll(folded, doubt.places) }));
+  const findings = separate([
+    ...unfoldAll(folded, found),
+    ...(opinion?.redactions ?? []),
+    ...namedByWriter(asked, strike ?? []),
+  ]);
   const swearing = separate(unfoldAll(folded, findSwearing(folded.text, words)));
   const removals = removalsOf(text, findings, swearing, { strike, keep });
   const concerns = [...findConcerns(scorer, folded, words, found, kind, opinion)];
   if (strike !== undefined && leavesLittle(text, removals)) concerns.push(ofWhole('exposure', folded));
   if (opinion?.isSure !== true && isMostlyForeign(words)) concerns.push(ofWhole('language', folded));
-  return { ...decide(concerns, text, kind), ...redact(text, removals, swearing, people), moderator };
+  const questions = questionsIn(asked, removals, swearing, { strike, keep });
+  return { ...decide(concerns, text, kind), ...redact(text, removals, swearing, people), questions, moderator };
 };

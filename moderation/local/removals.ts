@@ -41,8 +41,8 @@ export const removalsOf = (
     ({ start, end, kind, restorable = false }) => {
       const span = { start, end };
       const struck = strikes.some(other => overlap(other, span));
-      const mayStay = restorable && !struck && !swearing.some(other => overlap(other, span));
-      const kept = mayStay && keep.some(other => isWithin(span, other));
+      const mayStay = restorable && !swearing.some(other => overlap(other, span));
+      const kept = mayStay && !struck && keep.some(other => isWithin(span, other));
       return { ...span, kind, restorable: mayStay, kept, struck };
     },
   );

@@ -17,7 +17,7 @@ const removed = (text: string, kind: TextKind = 'story'): string[] =>
 const findsSomething = (text: string): boolean => {
   const folded = fold(text);
   const words = wordsOf(folded.text).map(word => know(word, lexicon));
-  return detect(folded.text, words, 'comment', lexicon, accountNamesOf([])).length > 0;
+  return detect(folded.text, words, 'comment', lexicon, accountNamesOf([])).found.length > 0;
 };
 
 describe('words that are names as well stay where they are words', () => {

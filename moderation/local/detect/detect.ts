@@ -3,6 +3,7 @@ import { isWithin } from '../../spans.ts';
 import type { Lexicon } from '../lexicon/lexicon.ts';
 import { type AccountNames, NO_ACCOUNT_NAMES } from '../names/accountNames.ts';
 import { findDisguisedNames } from '../names/disguised.ts';
+import type { Doubt } from '../names/doubts.ts';
 import type { KnownWord } from '../names/features.ts';
 import { findNames } from '../names/findNames.ts';
 import { findInitials } from '../names/initials.ts';
@@ -15,20 +16,23 @@ import { findInstitutions } from './institutions.ts';
 import { findLabelledIds, findNumbers } from './numbers.ts';
 import { separate } from './separate.ts';
 
-/** @returns everything that identifies somebody, in order, without overlaps */
+/**
+ * @returns everything that identifies somebody, in order, without overlaps; and which words of a
+ * story may be names
+ */
 export const detect = (
   text: string,
   words: readonly KnownWord[],
   kind: TextKind,
   lexicon: Lexicon,
   accountNames: AccountNames = NO_ACCOUNT_NAMES,
-): readonly Finding[] => {
+): { readonly found: readonly Finding[]; readonly doubts: readonly Doubt[] } => {
   const writing = writingOf(words, kind);
-  const names = findNames(words, writing, lexicon, accountNames);
+  const { names, doubts } = findNames(words, writing, lexicon, accountNames);
   const isFirstName = (lower: string, capital: boolean): boolean =>
     lexicon.isFirstName(lower) && (capital || !lexicon.isOrdinary(lower));
   const numbers = findNumbers(text);
-  return separate([
+  const found = separate([
     ...findEmails(text),
     ...findLinks(text, lexicon),
     ...findHandles(text, lexicon),
@@ -44,6 +48,7 @@ export const detect = (
     ...names,
     ...findInitials(text),
   ]);
+  return { found, doubts: kind === 'story' ? doubts() : [] };
 };
 
 /**
@@ -58,8 +63,8 @@ export const detectAccountNames = (
   accountNames: AccountNames,
 ): readonly Finding[] => {
   const writing = writingOf(words, 'story');
-  const foundAnyway = findNames(words, writing, lexicon);
-  const names = findNames(words, writing, lexicon, accountNames);
+  const { names: foundAnyway } = findNames(words, writing, lexicon);
+  const { names } = findNames(words, writing, lexicon, accountNames);
   return separate([
     ...findDisguisedNames(text, lower => accountNames.nameIn(lower) !== undefined),
     ...names.filter(

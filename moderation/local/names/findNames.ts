@@ -4,6 +4,7 @@ import { beliefOf } from './beliefOf.ts';
 import { chanceOfName } from './chances.ts';
 import { markCompanions } from './companions.ts';
 import { markCountries } from './countries.ts';
+import { type Doubt, findDoubts } from './doubts.ts';
 import type { KnownWord } from './features.ts';
 import { foreignBeliefOf, markForeign } from './foreign.ts';
 import { group, type NameFinding } from './group.ts';
@@ -33,6 +34,12 @@ const withCompanions = (
   return beliefs.map((belief, i) => (marked[i] && belief === NOTHING && !titled[i] ? TOLD : belief));
 };
 
+/** What was found, and what the model is unsure of, whether it was found or not. */
+export interface FoundNames {
+  readonly names: NameFinding[];
+  readonly doubts: () => readonly Doubt[];
+}
+
 /**
  * @returns people, places and organisations, judged by what is known about each word and by its
  * neighbours
@@ -42,7 +49,7 @@ export const findNames = (
   writing: Writing,
   lexicon: Lexicon,
   accountNames: AccountNames = NO_ACCOUNT_NAMES,
-): NameFinding[] => {
+): FoundNames => {
   const foreign = markForeign(words);
   const titled = withoutOwnTitles(markTitles(words), words, accountNames);
   const chanceOf = chanceOfName(words, writing, lexicon);
@@ -67,5 +74,11 @@ export const findNames = (
   const met = withCompanions(told(placed), words, writing, titled);
   const joined = joinSurnames(told(spread(met, words, writing, isJustWord)), words, writing);
   const whole = joinFirstParts(untitled(joined), words, writing);
-  return group(told(untitled(whole)), words, ofAccounts, restorableIn(words, writing, lexicon));
+  const found = told(untitled(whole));
+  const isSettled = (i: number): boolean =>
+    foreign[i] || titled[i] || things[i] || accountNames.nameIn(words[i]?.lower ?? '') !== undefined;
+  return {
+    names: group(found, words, ofAccounts, restorableIn(words, writing, lexicon)),
+    doubts: () => findDoubts({ words, writing, read: placed, found, chanceOf, isSettled }),
+  };
 };

@@ -18,7 +18,7 @@ type Words = readonly KnownWord[];
 const OF_A_KIND = /^(?:the|an?|some|any|no|every|each|another|other|new|old|more|of)$/;
 
 /** @param list `isName` is a longer list, with ordinary words in it */
-const couldBe = (words: Words, i: number, writing: Writing, list: 'isFirstName' | 'isName'): boolean => {
+export const couldBe = (words: Words, i: number, writing: Writing, list: 'isFirstName' | 'isName'): boolean => {
   const word = words[i];
   if (!word?.[list] || isNeverName(word.lower) || COMMON.has(word.lower) || KIN.has(word.lower)) return false;
   if (HARDLY_NAMES.has(word.lower) || isGrammar({ ...word, capital: false }) || isMonth(words, i)) return false;

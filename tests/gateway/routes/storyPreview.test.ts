@@ -21,8 +21,8 @@ import { withSharedServer } from '../../support/withServer.ts';
 
 const it = withSharedServer();
 
-const joined = async (server: TestServer) => {
-  const [creator, partner] = [await signUp(server), await signUp(server)];
+const joined = async (server: TestServer, names = {}) => {
+  const [creator, partner] = [await signUp(server), await signUp(server, names)];
   const created = await createDispute(creator);
   await joinDispute(partner, created);
   return { ...created, creator, partner };
@@ -129,6 +129,60 @@ describe('The preview of a story', () => {
     const { id, creator } = await joined(server);
     const answer = await creator.post(`/api/disputes/${id}/story/preview`, body);
     expect(expectProblem(answer, 400, 'invalid_input').message).toMatch(message);
+  });
+});
+
+const DOUBTFUL = `  ${STORY_A} I say Bluebell eats too much. Clover thinks I am wrong. Every night Bluebell sleeps on my side.`;
+
+describe('The questions of a preview', () => {
+  const asked = async (author: Person, id: string, wishes = {}) => {
+    const { questions } = await preview(author, id, { story: DOUBTFUL, ...wishes });
+    return questions.map(({ places }) => places.map(({ start, end }) => DOUBTFUL.slice(start, end)));
+  };
+
+  it('name each doubtful word once, with all its places in the sent text', async ({ server }) => {
+    const { id, creator } = await joined(server);
+    expect((await asked(creator, id)).toSorted()).toStrictEqual([['Bluebell', 'Bluebell'], ['Clover']]);
+    expect((await preview(creator, id, { story: STORY_A })).questions).toStrictEqual([]);
+  });
+
+  it('are answered by strike and keep, and the answers are what is published', async ({ server }) => {
+    const { id, creator, partner } = await joined(server);
+    const { questions } = await preview(creator, id, { story: DOUBTFUL });
+    const placesOf = (word: string) =>
+      questions.flatMap(({ places }) => places).filter(({ start, end }) => DOUBTFUL.slice(start, end) === word);
+    const answers = { strike: placesOf('Bluebell'), keep: placesOf('Clover') };
+    expect(await asked(creator, id, answers)).toStrictEqual([]);
+    const { text: seen } = await preview(creator, id, { story: DOUBTFUL, ...answers });
+    expect(seen.trim()).toBe(
+      `${STORY_A} I say [name 1] eats too much. Clover thinks I am wrong. Every night [name 1] sleeps on my side.`,
+    );
+    const answer = await creator.post(`/api/disputes/${id}/story`, { story: DOUBTFUL, ...answers, seen });
+    expect(expectBody(answer, 200, submittedStory).story).toBe(seen.trim());
+    await submitStory(partner, { id }, STORY_B);
+    expect((await detailOf(visitor(server.url), { id })).dispute.user1Story).toBe(seen.trim());
+  });
+
+  it('need no answer', async ({ server }) => {
+    const { id, creator } = await joined(server);
+    const { text: seen } = await preview(creator, id, { story: DOUBTFUL });
+    expectBody(await creator.post(`/api/disputes/${id}/story`, { story: DOUBTFUL, seen }), 200, submittedStory);
+  });
+
+  it('are the same whatever the other account is called, and leave out the own', async ({ server }) => {
+    const stranger = await joined(server);
+    const namesake = await joined(server, { firstName: 'Bluebell', lastName: 'Clover' });
+    const expected = await asked(stranger.creator, stranger.id);
+    expect(await asked(namesake.creator, namesake.id)).toStrictEqual(expected);
+    expect(await asked(namesake.partner, namesake.id)).toStrictEqual([]);
+  });
+
+  it('go by the letters that are read, also where invisible ones stand between them', async ({ server }) => {
+    const { id, creator } = await joined(server);
+    const story = `${STORY_A} joy is mad at me n\u200bow, i sleep on the couch. j\u200boy never says why 😀`;
+    const { questions } = await preview(creator, id, { story });
+    const words = questions.flatMap(({ places }) => places).map(({ start, end }) => story.slice(start, end));
+    expect(words).toStrictEqual(['joy', 'j\u200boy']);
   });
 });
 
