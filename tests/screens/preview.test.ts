@@ -4,6 +4,7 @@ import { users } from '#command-api/accounts/users.ts';
 import { createDispute, detailOf, joinDispute, STORY_A, submitStory, THREAT } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { axeFindings } from './support/axe.ts';
 import { clickTwice } from './support/clickTwice.ts';
 import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
 import { arriveAt, button, isInView, see, seeFocus, seeToast, seeValue } from './support/see.ts';
@@ -68,7 +69,7 @@ test('a story is previewed, changed word by word, and submitted exactly as shown
   await button(page, 'Back to my text').click();
   await seeFocus(page.getByLabel(label));
   await seeValue(page.getByLabel(label), PRIVATE);
-  await see(page, 'Your choices are kept: 2 words struck out, 1 passage put back.');
+  await see(page, 'Your choices are kept: 2 words struck out, 1 passage left in.');
   await page.getByLabel(label).fill(`So. ${PRIVATE}`);
   await button(page, 'See what strangers will see').click();
   await expect.poll(() => publicText(page)).toBe(`So. ${seen}`);
@@ -346,4 +347,96 @@ test('a word struck out and put back at once leaves the previewed story unchange
   expect(await publicText(page)).toBe(STORY_A);
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Story submitted!');
+});
+
+const DOUBTFUL = `${STORY_A} I say Bluebell eats too much and costs a fortune. I missed the turn for Goole. Every night Bluebell sleeps on my side.`;
+
+const questions = (page: Page) => page.getByRole('region', { name: 'Is this a name?' });
+
+test('a doubtful word is marked and asked about, and the answers are what is published', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, DOUBTFUL);
+  await page.getByRole('status').filter({ hasText: 'Some words may be names: please say which.' }).waitFor();
+  await expect.poll(() => questions(page).getByRole('listitem').count()).toBe(2);
+  await expect
+    .poll(() =>
+      words(page)
+        .getByRole('button', { name: /Is this a name\?/ })
+        .count(),
+    )
+    .toBe(3);
+  await questions(page).getByText('I say Bluebell eats too much and costs a fortune. (2 times)').waitFor();
+  await questions(page).getByText('If you do not answer, it stays in.').waitFor();
+  await questions(page).getByText('If you do not answer, it is taken out.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await button(page, 'It’s a name: “Bluebell”').click();
+  await see(page, '“Bluebell” is taken out.');
+  await seeFocus(button(page, 'It’s a name: “Goole”'));
+  await button(page, 'Not a name: “Goole”').click();
+  await see(page, '“Goole” stays in.');
+  await seeFocus(page.getByRole('heading', { name: 'Is this a name?' }));
+  await see(page, 'Thank you. There is nothing more to ask.');
+  const seen = await publicText(page);
+  expect(seen).toBe(
+    `${STORY_A} I say [name 1] eats too much and costs a fortune. I missed the turn for Goole. Every night [name 1] sleeps on my side.`,
+  );
+  await expect
+    .poll(() =>
+      words(page)
+        .getByRole('button', { name: /Is this a name\?/ })
+        .count(),
+    )
+    .toBe(0);
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Story submitted!');
+  expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(seen);
+});
+
+test('an unanswered question is no obstacle, and an answer can be taken back', async ({ server, windows }) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, DOUBTFUL);
+  await button(page, 'It’s a name: “Goole”').click();
+  await expect.poll(() => button(page, 'It’s a name: “Goole”').count()).toBe(0);
+  await button(page, 'Put back: “Goole”').click();
+  await expect.poll(() => publicText(page)).toContain('turn for Goole');
+  await button(page, 'Take out again: “Goole”').click();
+  await button(page, 'Not a name: “Goole”').waitFor();
+  await button(page, 'It’s a name: “Bluebell”').click();
+  await button(page, 'Put back: “Bluebell”').click();
+  await expect.poll(() => publicText(page)).toContain('I say Bluebell');
+  const seen = await publicText(page);
+  expect(seen).toContain('turn for [name 1].');
+  await button(page, 'Submit Story').click();
+  await seeToast(page, 'Story submitted!');
+  expect((await detailOf(dispute.creator, dispute)).dispute.user1Story).toBe(seen);
+});
+
+test('questions are answered with the keyboard alone, and answers survive a reload', async ({ server, windows }) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator, { forcedColors: 'active', colorScheme: 'dark' });
+  await page.goto(`/create?dispute=${dispute.id}`);
+  await look(page, DOUBTFUL);
+  await questions(page).waitFor();
+  const focused = page.locator(':focus');
+  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+  const first = await focused.getAttribute('aria-label');
+  expect(first).toMatch(/^It’s a name: “(?:Bluebell|Goole)”$/);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^It’s a name: /);
+  expect(await focused.getAttribute('aria-label')).not.toBe(first);
+  await page.keyboard.press('Space');
+  await seeFocus(page.getByRole('heading', { name: 'Is this a name?' }));
+  const seen = await publicText(page);
+  await page.reload();
+  await expect.poll(() => publicText(page)).toBe(seen);
+  expect(await questions(page).count()).toBe(0);
 });

@@ -83,7 +83,7 @@ test('translated pages create a dispute, preview its story and submit it', async
   await see(page, 'You put it back. Strangers will read it.');
   await translate(page);
   await button(page, 'Back to my text').click();
-  await see(page, 'Your choices are kept: 2 words struck out, 1 passage put back.');
+  await see(page, 'Your choices are kept: 2 words struck out, 1 passage left in.');
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Story submitted!');
 });

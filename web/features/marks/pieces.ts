@@ -110,3 +110,7 @@ export const saidOf = ({ text, ...marks }: Marks, pieces: readonly Piece[]): str
   if (first.redaction.restorable) return `${quoted} is put back.`;
   return `${quoted} cannot be put back. ${first.redaction.reason}`;
 };
+
+/** @returns what an answer does, for screen readers */
+export const saidOfAnswer = (text: string, [place]: readonly Span[], isName: boolean): string =>
+  `“${text.slice(place?.start, place?.end)}” ${isName ? 'is taken out' : 'stays in'}.`;

@@ -2,6 +2,7 @@ import { Fragment, type KeyboardEvent, type MouseEvent, useRef, useState } from 
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { runsOf } from '../directions.ts';
 import type { Piece } from '../pieces.ts';
+import { isAsked, type Question } from '../questions.ts';
 import { targetOf } from '../roving.ts';
 import { PieceButton } from './PieceButton.tsx';
 
@@ -11,6 +12,8 @@ interface Props {
   describedBy: string;
   text: string;
   pieces: readonly Piece[];
+  /** The words that may be names. */
+  questions?: readonly Question[];
   /** @param pieces the pressed one or, with Shift, all from the previously pressed one */
   onPress: (pieces: readonly Piece[]) => void;
 }
@@ -24,7 +27,7 @@ const indexOf = (target: EventTarget): number | undefined => {
  * A text whose words can be pressed: by touch, by mouse, or with arrow keys and Enter. It is a
  * single tab stop.
  */
-export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props) => {
+export const MarkedText = ({ label, describedBy, text, pieces, questions = [], onPress }: Props) => {
   const [stop, setStop] = useState(0);
   const pressedBefore = useRef(0);
   const isShiftHeld = useRef(false);
@@ -74,6 +77,7 @@ export const MarkedText = ({ label, describedBy, text, pieces, onPress }: Props)
                   text={text.slice(piece.start, piece.end)}
                   index={from + place}
                   isTabStop={from + place === tabStop}
+                  isAsked={isAsked(questions, piece)}
                 />
               </Fragment>
             ))}

@@ -9,6 +9,8 @@ interface Props {
   text: string;
   index: number;
   isTabStop: boolean;
+  /** It may be a name or just a word. */
+  isAsked: boolean;
 }
 
 const base = 'inline-block max-w-full rounded-md px-0.5 text-start align-baseline leading-[1.75]';
@@ -16,7 +18,7 @@ const base = 'inline-block max-w-full rounded-md px-0.5 text-start align-baselin
 const sameProps = (one: Props, other: Props): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** A word or a redaction in the private text. The surrounding text decides what a press does. */
-export const PieceButton = memo(({ piece, text, index, isTabStop }: Props) => {
+export const PieceButton = memo(({ piece, text, index, isTabStop, isAsked }: Props) => {
   const isWord = piece.type === 'word';
   return (
     <button
@@ -24,9 +26,10 @@ export const PieceButton = memo(({ piece, text, index, isTabStop }: Props) => {
       data-index={index}
       tabIndex={isTabStop ? 0 : -1}
       aria-pressed={isWord ? piece.isStruck : undefined}
-      className={classes(base, isWord ? wordLook(piece) : removalLook(piece))}
+      className={classes(base, isWord ? wordLook(piece) : removalLook(piece), isAsked && askedLook)}
     >
       {isWord ? <WordText word={piece} text={text} /> : <RemovalText removal={piece} text={text} />}
+      {isAsked && <AskedMark />}
     </button>
   );
 }, sameProps);
@@ -38,6 +41,17 @@ const wordLook = ({ isStruck, softened }: Word): string => {
 
 const removalLook = ({ isKept }: Removal): string =>
   isKept ? 'underline decoration-2 decoration-brand decoration-dotted underline-offset-4' : 'bg-sunken';
+
+const askedLook = 'underline decoration-2 decoration-b decoration-dotted underline-offset-4';
+
+const AskedMark = () => (
+  <>
+    <sup aria-hidden className="font-semibold text-b">
+      ?
+    </sup>
+    <span className="sr-only">. Is this a name?</span>
+  </>
+);
 
 const WordText = ({ word: { isStruck, softened }, text }: { word: Word; text: string }) => {
   if (isStruck || softened === undefined) return text;

@@ -51,10 +51,7 @@ export const PreviewStep = ({ disputeId, form }: Props) => {
       <h3 ref={focusAtTop} id="preview-heading" tabIndex={-1} className="scroll-mt-24 text-2xl outline-none">
         What strangers will see
       </h3>
-      {/* There from the start, so that changes are announced. A refusal takes the focus. */}
-      <p role="status" className="sr-only">
-        {saidOf(query, shown)}
-      </p>
+      <PreviewStatus isError={query.isError} shown={shown} />
       {outdated && (
         <Notice>
           <p role="status">
@@ -86,11 +83,30 @@ export const PreviewStep = ({ disputeId, form }: Props) => {
   );
 };
 
-/** What a screen reader says while the preview is not there, and once it is. */
-const saidOf = ({ isError }: { isError: boolean }, shown: TextPreview | undefined): string => {
-  if (isError) return '';
+interface StatusProps {
+  isError: boolean;
+  shown: TextPreview | undefined;
+}
+
+/**
+ * What a screen reader says while the preview is not there, and once it is. There from the start, so
+ * that changes are announced. A refusal takes the focus.
+ */
+const PreviewStatus = ({ isError, shown }: StatusProps) => {
+  const [hasQuestions, setHasQuestions] = useState<boolean>();
+  // Said once: answers change nothing here.
+  if (shown && hasQuestions === undefined) setHasQuestions(shown.questions.length > 0);
+  return (
+    <p role="status" className="sr-only">
+      {!isError && saidOf(shown, hasQuestions)}
+    </p>
+  );
+};
+
+const saidOf = (shown: TextPreview | undefined, hasQuestions = false): string => {
   if (!shown) return 'Checking your story';
-  return shown.decision === 'publish' ? 'Your preview is ready.' : '';
+  if (shown.decision !== 'publish') return '';
+  return hasQuestions ? 'Your preview is ready. Some words may be names: please say which.' : 'Your preview is ready.';
 };
 
 interface SubmitProps {

@@ -2,13 +2,14 @@ import { useRef } from 'react';
 import { counted } from '#contract/numbers.ts';
 import { type Marks, putBack, takeOutAgain } from '#web/features/marks/marks.ts';
 import type { RemovalGroup } from '#web/features/marks/pieces.ts';
+import { type Span, without } from '#web/features/marks/spans.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 interface Props {
   groups: readonly RemovalGroup[];
-  /** How many words the writer struck out. */
-  ownWords: number;
+  /** The words that the writer struck out, beyond what moderation took out. */
+  ownWords: readonly Span[];
   change: (next: (marks: Marks) => Marks) => void;
 }
 
@@ -25,7 +26,7 @@ export const RemovalList = ({ groups, ownWords, change }: Props) => {
   const putAllBack = () => {
     // The button disappears together with the entry.
     list.current?.focus();
-    change(marks => ({ ...marks, strike: [] }));
+    change(marks => ({ ...marks, strike: ownWords.reduce<readonly Span[]>(without, marks.strike) }));
   };
   return (
     <ul ref={list} tabIndex={-1} className="grid gap-2 rounded-field">
@@ -46,9 +47,9 @@ export const RemovalList = ({ groups, ownWords, change }: Props) => {
           <WayBack group={group} change={change} />
         </li>
       ))}
-      {ownWords > 0 && (
+      {ownWords.length > 0 && (
         <li className={rowClass}>
-          <p>{`You struck out ${counted(ownWords, 'word')} yourself.`}</p>
+          <p>{`You struck out ${counted(ownWords.length, 'word')} yourself.`}</p>
           <Button look="quiet" onClick={putAllBack}>
             Put all back
           </Button>

@@ -1,8 +1,10 @@
 import { useId, useMemo, useState } from 'react';
 import type { TextPreview } from '#contract/views.ts';
 import { MarkedText } from '#web/features/marks/components/MarkedText.tsx';
-import { type Marks, pressed } from '#web/features/marks/marks.ts';
-import { groupsOf, type Piece, piecesOf, saidOf } from '#web/features/marks/pieces.ts';
+import { type Marks, pressed, putBack, strikeOut } from '#web/features/marks/marks.ts';
+import { groupsOf, type Piece, piecesOf, saidOf, saidOfAnswer } from '#web/features/marks/pieces.ts';
+import { openQuestions, type Question } from '#web/features/marks/questions.ts';
+import { Questions } from './Questions.tsx';
 import { RemovalList } from './RemovalList.tsx';
 
 interface Props {
@@ -18,10 +20,16 @@ export const ReviewWords = ({ marks, preview, change }: Props) => {
   const id = useId();
   const pieces = useMemo(() => piecesOf(marks, preview), [marks, preview]);
   const groups = useMemo(() => groupsOf(marks.text, pieces), [marks.text, pieces]);
+  const own = pieces.filter(piece => piece.type === 'word' && piece.isStruck);
+  const questions = preview.decision === 'refuse' ? [] : openQuestions(marks, preview.questions);
   const [said, setSaid] = useState('');
   const press = (some: readonly Piece[]) => {
     change(before => pressed(before, some));
     setSaid(saidOf(marks, some));
+  };
+  const answer = ({ places }: Question, isName: boolean) => {
+    change(before => (isName ? strikeOut : putBack)(before, places));
+    setSaid(saidOfAnswer(marks.text, places, isName));
   };
   return (
     <>
@@ -39,6 +47,7 @@ export const ReviewWords = ({ marks, preview, change }: Props) => {
             describedBy={`${id}-hint`}
             text={marks.text}
             pieces={pieces}
+            questions={questions}
             onPress={press}
           />
         </div>
@@ -46,12 +55,13 @@ export const ReviewWords = ({ marks, preview, change }: Props) => {
           {said}
         </p>
       </div>
+      <Questions text={marks.text} redactions={preview.redactions} questions={questions} onAnswer={answer} />
       <section aria-labelledby={`${id}-out`} className="grid gap-2">
         <h4 id={`${id}-out`} className="font-semibold">
           What is taken out
         </h4>
-        <RemovalList groups={groups} ownWords={marks.strike.length} change={change} />
-        {groups.length + marks.strike.length === 0 && <p className="text-muted">Nothing else has to be taken out.</p>}
+        <RemovalList groups={groups} ownWords={own} change={change} />
+        {groups.length + own.length === 0 && <p className="text-muted">Nothing else has to be taken out.</p>}
         {preview.softened.length > 0 && (
           <p className="text-muted text-sm">Swear words stay, but some of their letters are covered.</p>
         )}

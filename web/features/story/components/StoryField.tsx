@@ -74,7 +74,7 @@ const MarksNote = ({ marks: { strike, keep } }: { marks: Marks }) => {
   if (strike.length + keep.length === 0) return null;
   const parts = [
     strike.length > 0 && `${counted(strike.length, 'word')} struck out`,
-    keep.length > 0 && `${counted(keep.length, 'passage')} put back`,
+    keep.length > 0 && `${counted(keep.length, 'passage')} left in`,
   ];
   return <p className="text-muted text-sm">{`Your choices are kept: ${parts.filter(Boolean).join(', ')}.`}</p>;
 };
