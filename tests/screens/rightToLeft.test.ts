@@ -40,7 +40,7 @@ test('right-to-left words are laid out from right to left in titles and in the p
   });
   // The local moderator reads English only.
   const verdict = { decision: 'publish', approved: true, sentences: [], issues: [], suggestions: [] };
-  const approved = { ...verdict, text: STORY, redactions: [], softened: [] };
+  const approved = { ...verdict, text: STORY, redactions: [], softened: [], questions: [] };
   await page.route('**/story/preview', route => route.fulfill({ json: approved }));
   await page.goto(`/create?dispute=${id}`);
   const title = page.getByRole('heading', { name: TITLE });
