@@ -7,7 +7,7 @@ import type { PlannedRemoval, WritersWishes } from './removals.ts';
 /** More at once would be a chore. */
 const MOST = 5;
 
-/** What its writer says is a name, by striking out no more and no less, gets a number like others. */
+/** What its writer says is a name, by striking out just that, gets a number like others. */
 export const namedByWriter = (doubts: readonly Doubt[], strike: readonly Span[]): readonly Finding[] =>
   doubts
     .flatMap(({ places }) => places)

@@ -23,3 +23,19 @@ describe('the full stop behind a street', () => {
     expect(publicText(text)).toBe(expected);
   });
 });
+
+describe('a street in capitals', () => {
+  it.each([
+    ['SHE LIVES ON BELL STREET AND EVERYBODY KNOWS.', 'SHE LIVES ON [place] AND EVERYBODY KNOWS.'],
+    ['He parks ON MILL LANE again.', 'He parks ON [place] again.'],
+  ])('goes: %s', (text, expected) => {
+    expect(publicText(text)).toBe(expected);
+  });
+
+  it.each(['WE LIVE ON THE SAME STREET AS HIS EX.', 'HE WALKED ALONG OUR ROAD AND SHOUTED.'])(
+    'stays if it is any street: %s',
+    text => {
+      expect(publicText(text)).toBe(text);
+    },
+  );
+});

@@ -30,8 +30,14 @@ const DONE =
   /(?:^|[^\p{L}'])(?:i|we|you|they|he|she|who|to|not|don't|can|could|will|would|must|should|always|never|only|still)\s$/iu;
 const MAY_BE_DONE = /^(?:drive|walk|close|circle|row|trail)$/;
 
-const isNoPart = (lower: string, before: string): boolean =>
-  NO_PART.test(lower) || (MAY_BE_DONE.test(lower) && DONE.test(before));
+/** Near these words, a unit is a part of a course: "unit 3 of the course", "failed unit 2". */
+const LEARNED =
+  /\b(?:course(?:work|book)?|textbook|workbook|book|class|lessons?|module|syllabus|exams?|test|quiz|chapter|maths?|biology|chemistry|physics|history|english|spanish|french|german|failed|passed|retak(?:e|ing)|revis(?:e|ed|ing|ion))\b/iu;
+
+const isNoPart = (lower: string, before: string, after: string): boolean =>
+  NO_PART.test(lower) ||
+  (MAY_BE_DONE.test(lower) && DONE.test(before.slice(-8))) ||
+  (lower === 'unit' && (LEARNED.test(before) || LEARNED.test(after)));
 
 /** Before the digits after a decimal point, which are not a house number: "2.5 hours", "$15.50". */
 const FRACTION = /\d[.,]$/;
@@ -39,7 +45,7 @@ const FRACTION = /\d[.,]$/;
  * After an amount, which is not a house number: "an apartment 6 months ago", "drive the 3 hours",
  * "1,359 euros", "2.5".
  */
-const MEASURED =
+export const MEASURED =
   /^ ?(?:[€£$%]|(?:euros?|pounds|quid|bucks|kr)\b)|^[.,]\d{1,3}(?!\d)|^[ -](?:hours?|hrs?|minutes?|mins?|days?|weeks?|wks?|months?|mos?|years?|yrs?|times?|miles?|km|blocks?|people|guests|kids|dollars|bucks|percent|more|other|bed|bedrooms?|of us)\b/iu;
 
 /**
@@ -83,7 +89,11 @@ export const atomsOf = (
       return { ...span, kind, digits: written.replace(/\D/g, '').length };
     }
     const word = byStart.get(start);
-    const isNone = isNoPart(word?.lower ?? '', text.slice(Math.max(0, start - 8), start));
+    const isNone = isNoPart(
+      word?.lower ?? '',
+      text.slice(Math.max(0, start - 32), start),
+      text.slice(span.end, span.end + 32),
+    );
     return { ...span, kind: isNone ? 'other' : wordKind(written, word, isNamed(span), writing), digits: 0 };
   });
 };

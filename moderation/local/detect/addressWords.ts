@@ -51,7 +51,7 @@ const isStreet = (lower: string, word: KnownWord | undefined): boolean =>
 const plainKind = (word: KnownWord | undefined, writing: Writing): AtomKind => {
   if (word === undefined || word.text.length < 2) return 'glue';
   if (word.ordinariness === 'unknown' || word.isCountry) return 'name';
-  if (writing !== 'printed' || !word.capital) return 'other';
+  if (writing !== 'printed' || !word.capital || (word.shouted && word.ordinariness === 'ordinary')) return 'other';
   return word.opensSentence ? 'line' : 'name';
 };
 

@@ -16,14 +16,6 @@ const PHONE_DIGITS = 8;
 const NUMBERED_STREET =
   /\b\d{1,5}[a-z]?,? (?:(?!(?:hours?|minutes?|mins?|miles?|days?|weeks?|km|block|lane|way|feet|up|down|on|in|of|off|across|along|from|to|into|and|my|our|his|her|their|this)\b)\p{L}[\p{L}'.-]{1,20} ){1,3}(?:street|avenue|ave|road|rd|lane|boulevard|blvd|terrace|crescent|drive|court|st)\b/giu;
 const ROAD_NUMBER = /\b(?:route|rte|highway|hwy|interstate|autobahn|motorway) ?\d{1,4}\b/giu;
-const POSTCODE = /\b[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}\b|\b[A-Z]\d[A-Z] ?\d[A-Z]\d\b/gu;
-/**
- * In lower case, where many other things look like a postcode: "m4 5th", "a3 2gb" and the like do
- * not count.
- */
-const SMALL_POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? \d(?!th|st|nd|rd|ft|hr|pt|yr|ts|gb|tb)[abd-hjlnp-uw-z]{2}\b/gu;
-const LABELLED_POSTCODE =
-  /\b(?:zip|zip code|postcode|postal code|post code)(?: is)?[: ]{1,2}(?<it>(?=\p{L}{0,3}\d)[\p{L}\d]{3,8}(?:[ -]\d{3,4})?)/dgiu;
 const CORNER = /\b(?:the )?corner of (?<it>[^,;:.!?\n]{3,60}? and [^\s,;:.!?]{2,30}(?: [^\s,;:.!?]{2,30})?)/dgiu;
 
 const ABBREVIATED = /\b(?:st|ave?|rd|ln|dr|blvd|ct|sq|hwy|pkwy|str)$/iu;
@@ -64,9 +56,6 @@ export const findAddresses = (
     ...corners,
     ...findAll(text, NUMBERED_STREET, 'place'),
     ...findAll(text, ROAD_NUMBER, 'place'),
-    ...findAll(text, POSTCODE, 'place'),
-    ...findAll(text, SMALL_POSTCODE, 'place'),
-    ...findAll(text, LABELLED_POSTCODE, 'place'),
     ...findStreets(text),
   ].map(finding => withPoint(finding, text));
 };

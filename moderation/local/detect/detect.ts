@@ -11,6 +11,7 @@ import { writingOf } from '../names/writing.ts';
 import { findAddresses } from './addresses.ts';
 import { findEmails, findHandles, findLinks } from './contact.ts';
 import { findDates } from './dates.ts';
+import { findForms } from './findForms.ts';
 import type { Finding } from './finding.ts';
 import { findInstitutions } from './institutions.ts';
 import { findLabelledIds, findNumbers } from './numbers.ts';
@@ -37,6 +38,7 @@ export const detect = (
     ...findLinks(text, lexicon),
     ...findHandles(text, lexicon),
     ...findDates(text),
+    ...findForms(text, lexicon),
     ...findLabelledIds(text),
     ...findAddresses(text, words, names, numbers, writing),
     ...numbers,

@@ -3,7 +3,7 @@ import { type Finding, findAll } from './finding.ts';
 const SEPARATORS = '[ ()./*~_\\u2010-\\u2015-]{0,3}';
 /** Digits of a phone number, a card or the like in any grouping, with an extension. */
 const NUMBER_RUN = new RegExp(
-  `(?<![\\p{L}\\p{N}$£€¥.,])(?:\\+|\\()?\\d(?:${SEPARATORS}\\d){5,18}(?![\\p{N}%])(?: ?(?:x|ext\\.?|extension) ?\\d{1,6})?`,
+  `(?<![\\p{L}\\p{N}$£€¥.,])(?:\\+|\\()?\\d(?:${SEPARATORS}\\d){5,30}(?![\\p{N}%])(?: ?(?:x|ext\\.?|extension) ?\\d{1,6})?`,
   'giu',
 );
 const MONEY_AFTER =
@@ -14,8 +14,8 @@ const YEARS = /^(?:19|20)\d\d(?:\s?[/\u2010-\u2015-]\s?(?:19|20)?\d\d|[.,]?\s(?:
  */
 const ROUND_RANGE = /^(?:(\d{2}[05])-(\d{2}[05])|(\d{2}[05]0)-(\d{2}[05]0))$/;
 const THOUSANDS = /^\d{1,3}(?:[ .]000)+$/u;
-const TIMES = /^\d{1,2}[./-]\d{1,2}(?:[./-]| )\d{1,2}$/u;
-const CARD_DIGITS = /^\d{12,19}$/;
+const TIMES = /^\d{1,2}[./-](?:\d{1,2}(?:[./-]| )\d{1,3}|\d{3}[./-]\d{1,2})$/u;
+const CARD_DIGITS = /^\d{12,}$/;
 
 const DIGIT_WORD =
   '(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|double|triple|\\d)';
@@ -33,10 +33,8 @@ const LOOKALIKE =
 const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?\b/giu;
 const SSN = /\b\d{3}-\d{2}-\d{4}\b/gu;
 const IP = /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}\b/giu;
-/** "AB12 CDE" on a car. */
-const PLATE = /\b[A-Z]{2}\d{2} ?[A-Z]{3}\b/gu;
 const LABEL =
-  '(?:passport|licen[cs]e plates?|licen[cs]e|reg(?:istration)?|account|acct|policy|case|file|member(?:ship)?|employee|student|customer|order|reference|ref|id|iban|ssn|social security|national insurance|nhs|tax|vin|plates?)';
+  '(?:passport|licen[cs]e|account|acct|policy|case|file|member(?:ship)?|employee|student|customer|order|reference|ref|id|iban|ssn|social security|national insurance|nhs|tax|vin)';
 const LABELLED_ID = new RegExp(
   `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?-i: [A-Z\\d]{2,4}\\b)?)`,
   'dgiu',
@@ -102,7 +100,6 @@ export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, LOOKALIKE, 'phone'),
   ...findAll(text, IBAN, 'id').filter(({ start, end }) => /\d/.test(text.slice(start + 4, end))),
   ...findAll(text, SSN, 'id'),
-  ...findAll(text, PLATE, 'id'),
   ...findAll(text, FLIGHT, 'id'),
   ...findAll(text, FLIGHT_OF_AIRLINE, 'id'),
   ...findAll(text, IP, 'id'),

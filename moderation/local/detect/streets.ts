@@ -16,7 +16,14 @@ const SMALL_STREET =
 const NO_ADDRESS =
   /^(?:high|main|memory|easy|fast|wrong|country|dirt|wall|fleet|downing|harley|oxford|bond|bourbon|fifth|sesame|coronation|abbey|privet|ramsay|penny|revolutionary|quality|silk|google|one|my|hard|flash|usb|test|food|blood|toy) /i;
 
+/** "ON BELL STREET" is read like "on bell street". */
+const inSmallLetters = (text: string): string =>
+  text.replace(/(?<![\p{L}\d])\p{Lu}{2,}(?!\p{Ll})/gu, word => {
+    const small = word.toLowerCase();
+    return small.length === word.length ? small : word;
+  });
+
 export const findStreets = (text: string): Finding[] =>
-  [...findAll(text, STREET, 'place'), ...findAll(text, SMALL_STREET, 'place')].filter(
+  [...findAll(text, STREET, 'place'), ...findAll(inSmallLetters(text), SMALL_STREET, 'place')].filter(
     ({ start, end }) => !NO_ADDRESS.test(text.slice(start, end)),
   );

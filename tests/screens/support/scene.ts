@@ -53,7 +53,7 @@ const lookAt = (story: string) => async (page: Page) => {
 
 const PRIVATE_STORY = `${STORY_A} My brother Tom said so in Norway, and it was damn unfair. Tom shouted: call 0700 900 1234 about his tuba. I say Bluebell eats too much. I missed the turn for Goole.`;
 
-/** With everything that there can be: struck out, put back, softened, asked about, and what stays out. */
+/** With all there can be: struck out, put back, softened, asked about, and what stays out. */
 const review = async (page: Page) => {
   await lookAt(PRIVATE_STORY)(page);
   await click('tuba')(page);

@@ -89,8 +89,8 @@ interface StatusProps {
 }
 
 /**
- * What a screen reader says while the preview is not there, and once it is. There from the start, so
- * that changes are announced. A refusal takes the focus.
+ * What a screen reader says while the preview is not there, and once it is. There from the start,
+ * so that changes are announced. A refusal takes the focus.
  */
 const PreviewStatus = ({ isError, shown }: StatusProps) => {
   const [hasQuestions, setHasQuestions] = useState<boolean>();

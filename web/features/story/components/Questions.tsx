@@ -12,7 +12,7 @@ interface Props {
   onAnswer: (question: Question, isName: boolean) => void;
 }
 
-/** Asks about the words that may be names. No answer is needed: the preview shows what happens then. */
+/** Asks about the words that may be names. Without an answer, all stays as the preview shows it. */
 export const Questions = ({ text, redactions, questions, onAnswer }: Props) => {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
