@@ -16,7 +16,7 @@ const share = <T>(items: readonly T[], isHit: (item: T) => boolean): string =>
 
 const refusedFor = ({ text }: { readonly text: string }): readonly string[] => {
   const folded = fold(text);
-  return findConcerns(models.scorer, folded, wordsOf(folded.text), [], 'comment')
+  return findConcerns(models, folded, wordsOf(folded.text), [], 'comment')
     .filter(({ certainty }) => certainty === 'refuse')
     .map(({ reason }) => (reason === 'urged' ? 'selfHarm' : reason));
 };

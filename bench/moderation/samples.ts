@@ -86,6 +86,9 @@ export const readStoriesOfManyVoices = (): Sample[] => readStoryLines('./fresh7.
 /** Twenty more by the same writer, after the rules of local/20 were written. Only ever counted. */
 export const readStoriesAfterwards = (): Sample[] => readStoryLines('./fresh8.txt', () => true);
 
+/** Texts of six voices, marked by writers who had seen nothing. Only ever counted. */
+export const readSealedNames = (): Sample[] => readStoryLines('./sealedNames.txt', () => true);
+
 const KIND_OF_TYPE: Readonly<Record<string, Label['kind']>> = {
   PERSON: 'name',
   LOCATION: 'place',

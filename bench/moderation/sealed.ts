@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { WrittenLine } from './amid.ts';
 
 /**
- * Texts of a writer who had seen neither rules nor training: class, danger or twin, plain or
- * implied, and the text. They are counted and not read: texts that somebody has read measure
- * nothing.
+ * Texts in six voices, of writers who had seen neither rules nor training: class, danger or twin,
+ * plain or implied, and the text. They are counted and not read: texts that somebody has read
+ * measure nothing.
  */
 export const readSealed = (): WrittenLine[] =>
   readFileSync(new URL('sealed.tsv', import.meta.url), 'utf8')

@@ -53,27 +53,23 @@ def as_written(params):
     return {**params, "table": rounded(params["table"]), "widen": large(params["widen"]), "layers": layers}
 
 
-def write(file: Path, params, scan, pieces: list[str], classes) -> None:
-    body, tensors = bytearray(), {}
+def write(file: Path, tensors: dict[str, np.ndarray], **head) -> None:
+    """@param tensors by their names in the file
+    @param head what else its first line says"""
+    body, places = bytearray(), {}
 
     def add(name: str, value: np.ndarray, kind: str) -> None:
         body.extend(b"\0" * (-len(body) % 4))
-        tensors[name] = {"shape": value.shape, "type": kind, "offset": len(body)}
+        places[name] = {"shape": value.shape, "type": kind, "offset": len(body)}
         body.extend(value.tobytes())
 
-    for name, value in named(params, scan).items():
+    for name, value in tensors.items():
         if is_large(name, value):
             small, scales = to_bytes(value)
             add(name, small, "i8")
             add(f"{name}.scales", scales, "f32")
         else:
-            add(name, value, "f32")
-    head = {
-        "classes": classes,
-        "layers": len(params["layers"]),
-        "pieces": pieces,
-        "sha256": hashlib.sha256(body).hexdigest(),
-        "tensors": tensors,
-    }
+            add(name, np.ascontiguousarray(value, np.float32), "f32")
+    head |= {"sha256": hashlib.sha256(body).hexdigest(), "tensors": places}
     file.write_bytes(json.dumps(head, ensure_ascii=True, separators=(",", ":")).encode() + b"\n" + bytes(body))
     print(f"{file.name}: {file.stat().st_size / 1e6:.2f} MB", flush=True)

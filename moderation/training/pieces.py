@@ -6,7 +6,12 @@ import unicodedata
 from pathlib import Path
 
 LENGTH = 34
-"""Pieces of a window at most, with the two marks at its ends."""
+"""Pieces of a window of the first reader at most, with the two marks at its ends."""
+
+CONTEXT, TARGET = 24, 34
+"""Pieces that the second reader sees: before and after what it is asked about, and of that."""
+
+LOOK = 2 * CONTEXT + TARGET + 2
 
 LONGEST_WORD = 8
 """Pieces of what stands between two blanks: the rest is left out, so that "!!!!" cannot fill a window."""
@@ -50,10 +55,20 @@ class Pieces:
             start = end
         return found
 
-    def of(self, text: str) -> list[int]:
-        """The pieces of a text, between the marks of its start and end."""
+    def inner(self, text: str) -> list[int]:
+        """The pieces of a text."""
         plain = unicodedata.normalize("NFD", text.lower())
         plain = "".join(c for c in plain if not unicodedata.category(c).startswith("M")).replace("’", "'")
         words = ([piece for part in SPLIT.findall(word) for piece in self.of_word(part)] for word in plain.split())
-        found = [piece for word in words for piece in word[:LONGEST_WORD]]
-        return [1, *found[: LENGTH - 2], 2]
+        return [piece for word in words for piece in word[:LONGEST_WORD]]
+
+    def of(self, text: str) -> list[int]:
+        """The pieces of a window, between the marks of its start and end."""
+        return [1, *self.inner(text)[: LENGTH - 2], 2]
+
+    def look(self, before: str, asked: str, after: str) -> tuple[list[int], int, int]:
+        """A passage in its context, for the second reader.
+        @returns the pieces, and from and to which of them it is asked about"""
+        context, target = self.inner(before)[-CONTEXT:], self.inner(asked)[:TARGET]
+        found = [1, *context, *target, *self.inner(after)[:CONTEXT], 2]
+        return found, 1 + len(context), 1 + len(context) + len(target)

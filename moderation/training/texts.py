@@ -9,6 +9,7 @@ CLASSES = ("threat", "attack", "selfharm", "minors", "hate", "reported")
 WINDOW = 20
 """Words in a window. The scorer in TypeScript uses the same number."""
 
+MARKED = re.compile(r"\[\[\w+:(.*?)\]\]")
 PLACE = re.compile(r"\[\[(.*?)\|(.*?)\]\]")
 
 
@@ -59,15 +60,15 @@ def read_pairs(folder: Path) -> list[Pair]:
 
 
 def read_stories(folder: Path) -> list[str]:
+    """Ordinary stories, and those in which names are marked, without the marks."""
     stories = []
-    for file in sorted(folder.glob("stories-*.txt")):
+    for file in [*sorted(folder.glob("stories-*.txt")), *sorted(folder.glob("names-*.txt"))]:
         lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("# ")]
-        stories += [" ".join(part.split()) for part in "\n".join(lines).split("\n---\n")]
+        stories += [MARKED.sub(r"\1", " ".join(part.split())) for part in "\n".join(lines).split("\n---\n")]
     return [story for story in stories if story.strip(" -")]
 
 
 NAMES = {"threat": "threat", "selfHarm": "selfharm", "minors": "minors", "hate": "hate"}
-MARKED = re.compile(r"\[\[\w+:(.*?)\]\]")
 ORDINARY = ("fit/lives.txt", "fit/comments.txt", "stories.txt", "fresh5.txt", "fresh6.txt", "fresh7.txt")
 
 
@@ -129,6 +130,55 @@ def window_around(text: str, place: tuple[int, int], stories: list[list[str]], c
     # Prefer windows that keep more of the text around the place.
     first = (chance.randint(low, high) + chance.randint(low, high)) // 2
     return " ".join(as_typed(words[first : first + WINDOW], chance))
+
+
+def kept_apart(items: list, share: int, seed: int, source=lambda item: item) -> tuple[list, list]:
+    """The items to train on, and those of one source in `share` to choose bars by."""
+    sources = sorted({source(item) for item in items})
+    apart = set(random.Random(seed).sample(sources, len(sources) // share))
+    return [item for item in items if source(item) not in apart], [item for item in items if source(item) in apart]
+
+
+STOP = re.compile(r"[.!?…][\"”’')]*$")
+LONGEST_SENTENCE = 25
+"""Words of a sentence that is read as a whole. Of a longer one, a window is read."""
+
+
+def sentence_at(words: list[str], place: tuple[int, int], chance: random.Random) -> tuple[int, int]:
+    """The sentence that holds the words of a place, or a window of it."""
+    start, end = place
+    while start > 0 and not STOP.search(words[start - 1]):
+        start -= 1
+    while end < len(words) and not STOP.search(words[end - 1]):
+        end += 1
+    if end - start <= LONGEST_SENTENCE:
+        return start, end
+    low, high = sorted((max(start, place[1] - WINDOW), max(start, min(place[0], end - WINDOW))))
+    start = chance.randint(low, high)
+    return start, min(end, start + WINDOW)
+
+
+Look = tuple[list[str], list[str], list[str]]
+"""What the second reader reads: the words before, the sentence in question, and the words after."""
+
+
+def look_at(text: str, place: tuple[int, int], stories: list[list[str]], chance: random.Random) -> Look:
+    """The sentence that holds the place, with what stands around it; everyday words where that is little."""
+    words = text.split()
+    start, end = sentence_at(words, place, chance)
+    before, after = words[:start], words[end:]
+    if len(words) < 45 and chance.random() < 0.6:
+        one, other = chance.choice(stories), chance.choice(stories)
+        before = one[: chance.randrange(len(one))] + before
+        after = after + other[chance.randrange(len(other)) :]
+    return before, words[start:end], after
+
+
+def typed_look(look: Look, chance: random.Random) -> tuple[str, str, str]:
+    """The same words as somebody types them: all of them with punctuation, or none."""
+    near = (look[0][-WINDOW * 2 :], look[1], look[2][: WINDOW * 2])
+    seed = chance.random()
+    return tuple(" ".join(as_typed(part, random.Random(seed))) if part else "" for part in near)
 
 
 def windows_of(text: str, step: int) -> list[str]:

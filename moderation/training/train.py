@@ -2,30 +2,22 @@
 
 import argparse
 import json
-import random
 import time
 from pathlib import Path
 
 import numpy as np
 
 from encoder import encode
-from export import as_written, rounded, write
+from export import as_written, named, rounded, write
 from fit import fit, scores
 from minilm import read_tensors, start_from, unpacked
 from pieces import Pieces, kept_pieces
 from scan import scan, start_scan
-from texts import CLASSES, read_earlier, read_pairs, read_stories, windows_of
+from texts import CLASSES, kept_apart, read_earlier, read_pairs, read_stories, windows_of
 
 HERE = Path(__file__).parent
 SEED = 20261127
 LAYERS = [0, 1, 2]
-
-
-def kept_apart(items: list, share: int, seed: int, source=lambda item: item) -> tuple[list, list]:
-    """The items to train on, and those of one source in `share` to choose bars by."""
-    sources = sorted({source(item) for item in items})
-    apart = set(random.Random(seed).sample(sources, len(sources) // share))
-    return [item for item in items if source(item) not in apart], [item for item in items if source(item) in apart]
 
 
 def main() -> None:
@@ -63,7 +55,8 @@ def main() -> None:
     first_look = fit(scan, first_look, pairs, windows, story_words, pieces, 7, 2e-3, SEED)
 
     params = as_written(params)
-    write(options.out / "weights.bin", params, first_look, [piece for piece, _ in kept], CLASSES)
+    names = [piece for piece, _ in kept]
+    write(options.out / "weights.bin", named(params, first_look), classes=CLASSES, layers=len(LAYERS), pieces=names)
     checks = [text for pair in pairs_apart[:20] for text in (pair.danger, pair.twin)]
     found = {name: scores(model_, given, checks, pieces).round(5).tolist() for name, model_, given in (("encoder", encode, params), ("scan", scan, first_look))}
     (options.out / "checks.json").write_text(json.dumps({"texts": checks, **found}, indent=1) + "\n")

@@ -1,0 +1,31 @@
+"""Names the second reader's tensors as the scorer in TypeScript does."""
+
+import numpy as np
+import torch
+
+from export import is_large, rounded
+
+
+def named(model) -> dict[str, np.ndarray]:
+    """Every tensor by its name in the file, as `multiply` takes it: rows in, columns out."""
+    tensors = {"widen": model.widen, "places": model.places, "asked": model.asked}
+    line = lambda name, part: {f"{name}.w": part.weight.T, f"{name}.b": part.bias}
+    pair = lambda name, part: {f"{name}.scale": part.weight, f"{name}.shift": part.bias}
+    tensors |= pair("first", model.first) | line("head", model.head)
+    for number, layer in enumerate(model.layers):
+        at = f"layers.{number}"
+        tensors |= line(f"{at}.qkv", layer.qkv) | line(f"{at}.o", layer.o) | pair(f"{at}.norm1", layer.norm1)
+        tensors |= line(f"{at}.up", layer.up) | line(f"{at}.down", layer.down) | pair(f"{at}.norm2", layer.norm2)
+    return {name: np.ascontiguousarray(value.detach().numpy(), np.float32) for name, value in tensors.items()}
+
+
+def as_written(model):
+    """The model after its way through bytes, as the scorer will have it."""
+    with torch.no_grad():
+        for name, value in model.named_parameters():
+            # A row of the file is a column of torch's matrix.
+            turned = (value.T if name.endswith(".weight") else value).numpy()
+            if value.ndim == 2 and is_large(name, turned):
+                back = torch.tensor(rounded(turned))
+                value.copy_(back.T if name.endswith(".weight") else back)
+    return model
