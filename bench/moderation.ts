@@ -13,6 +13,7 @@ import {
   readOrdinaryStories,
   readPeoplesTexts,
   readPublic,
+  readSealedNames,
   readStories,
   readStoriesAfterwards,
   readStoriesOfManyVoices,
@@ -53,6 +54,7 @@ const freshSets: SampleSet[] = [
   { name: 'texts with contacts', samples: withContacts },
   { name: 'stories of many voices', samples: manyVoices },
   { name: 'stories written afterwards', samples: readStoriesAfterwards() },
+  { name: 'sealed texts of six voices', samples: readSealedNames() },
 ];
 print('Taken out, any kind', [...anyKind(sets, detectors), ...freshTexts(freshSets, detectors)]);
 print('Taken out, by kind', byKind(sets, ours));

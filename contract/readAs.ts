@@ -4,10 +4,9 @@ type Reason = MarkedSentences[number]['reason'];
 
 /** What strangers may take a marked sentence for, in words for its writer. */
 export const READ_AS: Readonly<Record<Reason, string>> = {
-  selfHarm:
-    'Strangers may read this as a sign that you want to hurt yourself. If you do, you matter more than this text.',
+  selfHarm: 'Strangers may worry about you when they read this.',
   urged: 'Strangers may read this as telling somebody to die.',
-  minors: 'Strangers may read this as sexual content about a child.',
+  minors: 'A person checks what is said near a child before anybody else reads it.',
   threat: 'Strangers may read this as a threat.',
   hate: 'Strangers may read this as an attack on people for what they are.',
   exposure: 'Strangers may find out from this who somebody is.',

@@ -137,6 +137,14 @@ export const adviceOn = (reasons: ReadonlySet<Reason>, kind: TextKind, tone: Ton
   };
 };
 
+/** Where it is not clear enough what strangers may take a text for. */
+export const ADVICE_ON_GUESS: Explanation = {
+  issues: ['A person will read the marked sentences first.'],
+  advice: [LAST.hold],
+  help: [],
+  helpFirst: false,
+};
+
 /** For a site on which a person reads every story and title. */
 export const ADVICE_WHERE_ALL_IS_READ: Pick<Explanation, 'issues' | 'advice'> = {
   issues: ['On this site, a person reads every story and title before anybody else does.'],

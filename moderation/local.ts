@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { FairQueue } from '#platform/async/fairQueue.ts';
 import { type Asker, presentAsker, SenderGone } from './asker.ts';
 import type { Answer, Job } from './local/protocol.ts';
-import { readWeightsFile } from './local/scorer/weights.ts';
+import { openSecondWeights, readSecondWeightsFile, readWeightsFile } from './local/scorer/weights.ts';
 import type { Opinion } from './opinion.ts';
 import {
   type ModerationRequest,
@@ -164,6 +164,6 @@ class WorkerModerator implements LocalModerator {
 
 /** @throws WeightsUnusable before any text is accepted */
 export const openLocalModerator = async (options: LocalModeratorOptions = {}): Promise<LocalModerator> => {
-  readWeightsFile();
+  openSecondWeights(readWeightsFile(), readSecondWeightsFile());
   return new WorkerModerator(options);
 };

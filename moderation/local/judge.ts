@@ -17,7 +17,7 @@ import { fold, unfoldAll } from './text/fold.ts';
 import { wordsOf } from './text/words.ts';
 
 /** The version of the rules. Raise it with every change to them. */
-const LOCAL_RULES = 'local/32';
+const LOCAL_RULES = 'local/33';
 
 /**
  * In UTF-16 units. This is many times the allowed number of characters, because combining marks and
@@ -31,7 +31,7 @@ const decidedBy = (opinion: Opinion | undefined): string =>
 /** Decides on one text. Pure, and bounded in time for any text. */
 export const judge = (
   { text, kind, people = [], names = [], strike, keep, own }: ModerationRequest,
-  { lexicon, scorer }: Models,
+  models: Models,
   opinion?: Opinion,
 ): ModerationVerdict => {
   const moderator = decidedBy(opinion);
@@ -39,10 +39,10 @@ export const judge = (
     const all = { reason: 'spam', certainty: 'refuse', start: 0, end: text.length } as const;
     return { ...decide([all], text, kind), text: '', redactions: [], softened: [], people, moderator };
   }
-  if (kind === 'tag') return judgeTag({ text, own }, { lexicon, scorer }, moderator, opinion);
+  if (kind === 'tag') return judgeTag({ text, own }, models, moderator, opinion);
   const folded = fold(text);
-  const words = wordsOf(folded.text).map(word => know(word, lexicon));
-  const { found, doubts } = detect(folded.text, words, kind, lexicon, accountNamesOf(names));
+  const words = wordsOf(folded.text).map(word => know(word, models.lexicon));
+  const { found, doubts } = detect(folded.text, words, kind, models.lexicon, accountNamesOf(names));
   const asked = doubts.map(doubt => ({ ...doubt, places: unfoldAll(folded, doubt.places) }));
   const findings = separate([
     ...unfoldAll(folded, found),
@@ -51,7 +51,7 @@ export const judge = (
   ]);
   const swearing = separate(unfoldAll(folded, findSwearing(folded.text, words)));
   const removals = removalsOf(text, findings, swearing, { strike, keep });
-  const concerns = [...findConcerns(scorer, folded, words, found, kind, opinion)];
+  const concerns = [...findConcerns(models, folded, words, found, kind, opinion)];
   if (strike !== undefined && leavesLittle(text, removals)) concerns.push(ofWhole('exposure', folded));
   if (opinion?.isSure !== true && isMostlyForeign(words)) concerns.push(ofWhole('language', folded));
   const questions = questionsIn(asked, removals, swearing, { strike, keep });

@@ -4,6 +4,7 @@ import { Readings } from '#moderation/local/scorer/readings.ts';
 import { models } from '../support/models.ts';
 
 const read = vi.spyOn(Readings.prototype, 'of');
+const lookedAt = vi.spyOn(models.second, 'read');
 afterEach(() => read.mockClear());
 
 /**
@@ -11,11 +12,18 @@ afterEach(() => read.mockClear());
  * millisecond to be read, most of what a text costs.
  */
 const readFor = (text: string) => {
+  lookedAt.mockClear();
   const { decision } = judge({ text, kind: 'story' }, models);
-  const pieces = read.mock.calls.flatMap(([windows]) => windows.map(({ length }) => length));
-  return { decision, pieces: pieces.reduce((sum, length) => sum + length, 0) };
+  const looks = lookedAt.mock.calls.reduce((sum, [, passages]) => sum + passages.length, 0);
+  // The second reader asks about a part of what it reads.
+  const pieces = read.mock.calls.flatMap(([windows]) =>
+    windows.filter(({ from }) => from === 0).map(({ pieces }) => pieces.length),
+  );
+  return { decision, looks, pieces: pieces.reduce((sum, length) => sum + length, 0) };
 };
 const MOST_PIECES = 850;
+/** Sentences that the second reader looks at; a text that urges self-harm is looked at twice. */
+const MOST_LOOKS = 3;
 
 /** Words in an order that hardly repeats, the same at each run. */
 const mixed = (words: string, stop: number): string => {
@@ -53,7 +61,8 @@ describe('a text that looks dangerous everywhere costs no more than others', () 
       mixed('he hit me she threatens to kill i am scared locks the door has gun again every night choked', 24),
     ],
   ])('%s', (_, text) => {
-    const { decision, pieces } = readFor(text.slice(0, 5000));
+    const { decision, pieces, looks } = readFor(text.slice(0, 5000));
+    expect(looks).toBeLessThanOrEqual(MOST_LOOKS);
     expect(pieces).toBeLessThan(MOST_PIECES);
     expect(decision).not.toBe('publish');
   });

@@ -11,11 +11,9 @@ import { fold } from '#moderation/local/text/fold.ts';
 import { wordsOf } from '#moderation/local/text/words.ts';
 import { models } from '../support/models.ts';
 
-const { scorer } = models;
-
 const concerns = (text: string) => {
   const folded = fold(text);
-  return findConcerns(scorer, folded, wordsOf(folded.text), [], 'comment')
+  return findConcerns(models, folded, wordsOf(folded.text), [], 'comment')
     .filter(({ certainty }) => certainty === 'refuse')
     .map(({ reason }) => (reason === 'urged' ? 'selfHarm' : reason));
 };

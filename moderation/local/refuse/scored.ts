@@ -2,31 +2,8 @@ import type { Span } from '../../port.ts';
 import { overlap } from '../../spans.ts';
 import type { ScoredWindow, Scorer } from '../scorer/scorer.ts';
 import { type Folded, unfold } from '../text/fold.ts';
+import { CLASSES } from './classes.ts';
 import { withoutIdioms } from './idioms.ts';
-import type { ReadText } from './read.ts';
-import type { Suspicion } from './suspicion.ts';
-
-interface Class {
-  readonly reason: Suspicion['reason'];
-  /** From this score on, a text is held. */
-  readonly hold: number;
-  /** From this score on, it is refused. */
-  readonly refuse: number;
-}
-
-/** Chosen by texts new to the scorer. It seldom refuses alone: a person can tell joke from plan. */
-const CLASSES: Readonly<Record<string, Class>> = {
-  threat: { reason: 'threat', hold: 0.72, refuse: 0.96 },
-  attack: { reason: 'threat', hold: 0.4, refuse: 0.85 },
-  selfharm: { reason: 'selfHarm', hold: 0.65, refuse: 0.99 },
-  minors: { reason: 'minors', hold: 0.75, refuse: 0.95 },
-  hate: { reason: 'hate', hold: 0.6, refuse: 0.9 },
-  // The writer is asked whether it is safe. Nothing is held or refused for it.
-  reported: { reason: 'reported', hold: 0.6, refuse: 1 },
-};
-
-/** Below this score, it sees nothing. */
-const NOTHING = 0.2;
 
 const SENTENCE = /[^.!?\n]+[.!?]*/gu;
 /** What is shorter says nothing alone. */
@@ -52,7 +29,7 @@ export interface ScoredText {
 const MOST_PIECES_ALONE = 400;
 
 /** Reads sentences alone, each once, as long as they are not too much together. */
-class SecondLooks {
+class ReadAlone {
   readonly #seen = new Map<string, ScoredWindow['scores']>();
   readonly #scorer: Scorer;
   #left = MOST_PIECES_ALONE;
@@ -81,12 +58,12 @@ class SecondLooks {
   }
 }
 
-const sentencesOf = (text: string, looks: SecondLooks): readonly Sentence[] =>
+const sentencesOf = (text: string, alone: ReadAlone): readonly Sentence[] =>
   Array.from(text.matchAll(SENTENCE), ({ 0: part, index }) => {
     const start = index + (part.length - part.trimStart().length);
     const said = part.trim();
     const words = said.split(/\s+/u).length;
-    return { start, end: start + said.length, said, words, alone: () => looks.of(said) };
+    return { start, end: start + said.length, said, words, alone: () => alone.of(said) };
   }).filter(({ words }) => words >= FEWEST_WORDS);
 
 /** The sentences that are not too long to be read at once. */
@@ -96,10 +73,10 @@ const readableIn = (sentences: readonly Sentence[], window: Span): readonly Sent
 /** Reads a text with the scorer, whole and in sentences alone. */
 export const scoredText = (whole: Folded, scorer: Scorer): ScoredText => {
   const folded = withoutIdioms(whole);
-  const looks = new SecondLooks(scorer);
-  const sentences = sentencesOf(folded.text, looks);
+  const alone = new ReadAlone(scorer);
+  const sentences = sentencesOf(folded.text, alone);
   const windows = sentences.length > 0 ? scorer.score(folded.text) : [];
-  looks.read(windows.filter(({ isRead }) => isRead).flatMap(one => readableIn(sentences, one).map(({ said }) => said)));
+  alone.read(windows.filter(({ isRead }) => isRead).flatMap(one => readableIn(sentences, one).map(({ said }) => said)));
   return { folded, windows, sentences };
 };
 
@@ -108,15 +85,15 @@ interface Alone extends Sentence {
   readonly score: number | undefined;
 }
 
-/** One sentence, or a text without stops, gets no second look, so its score counts less. */
-const WITHOUT_SECOND_LOOK = 0.85;
+/** One sentence, or a text without stops, cannot be read twice, so its score counts less. */
+const READ_ONCE = 0.85;
 
 /**
  * The mean of a window's score and of the score of its worst sentence alone. Where that could not
  * be read, the window's score counts in full.
  */
 const meanScore = (ofWindow: number, worst: Alone | undefined, isAll: boolean): number => {
-  if (worst === undefined || isAll) return ofWindow * WITHOUT_SECOND_LOOK;
+  if (worst === undefined || isAll) return ofWindow * READ_ONCE;
   return worst.score === undefined ? ofWindow : (ofWindow + worst.score) / 2;
 };
 
@@ -131,47 +108,35 @@ const worstIn = (sentences: readonly Sentence[], name: string): Alone | undefine
     .reduce<Alone | undefined>((worst, one) => (worst && rank(worst) >= rank(one) ? worst : one), undefined);
 };
 
-/** From this score on, a window that could not be read is held for what it looks like. */
-const LOOKS_LIKE = 0.5;
+/** A sentence that may be a danger, for the second reader to look at. */
+export interface Suspect extends Span {
+  /** The class that it is suspected of. */
+  readonly name: string;
+  readonly score: number;
+}
 
 /**
  * A window and the sentence in it that looks worst alone count half each. What only a cut through
  * two sentences makes dangerous is none.
  */
-const suspicionIn = (reading: ScoredText, window: ScoredWindow, name: string, bars: Class): readonly Suspicion[] => {
+const suspectIn = (reading: ScoredText, window: ScoredWindow, name: string, bar: number): readonly Suspect[] => {
   const ofWindow = window.scores[name] ?? 0;
-  const suspicion = ({ start, end }: Span, certainty: Suspicion['certainty']): readonly Suspicion[] => [
-    { reason: bars.reason, certainty, byModel: true, ...unfold(reading.folded, start, end) },
-  ];
-  if (!window.isRead) return ofWindow < LOOKS_LIKE ? [] : suspicion(window, 'hold');
+  const suspect = ({ start, end }: Span, score: number): readonly Suspect[] =>
+    score < bar ? [] : [{ name, score, ...unfold(reading.folded, start, end) }];
+  if (!window.isRead) return suspect(window, ofWindow);
   // The other half adds at most one half.
-  if ((ofWindow + 1) / 2 < bars.hold) return [];
+  if ((ofWindow + 1) / 2 < bar) return [];
   const worst = worstIn(readableIn(reading.sentences, window), name);
-  const score = meanScore(ofWindow, worst, reading.sentences.length === 1);
-  if (score < bars.hold) return [];
-  return suspicion(worst ?? window, score >= bars.refuse ? 'refuse' : 'hold');
+  return suspect(worst ?? window, meanScore(ofWindow, worst, reading.sentences.length === 1));
 };
-
-const overlaps = ({ folded }: ScoredText, span: Span, other: Span): boolean =>
-  overlap(unfold(folded, span.start, span.end), other);
 
 /**
- * Whether the scorer sees even a little of a danger where another finder does. It does not know of
- * texts that are too short to be read.
+ * What the first reader suspects, the worst first, with offsets in the original.
+ * @param bar for all classes, instead of those from which the second reader looks
  */
-export const seesToo = (reading: ScoredText, found: Suspicion): boolean => {
-  if (reading.windows.length === 0) return true;
-  const names = Object.keys(CLASSES).filter(name => CLASSES[name]?.reason === found.reason);
-  const isSeen = (scores: ScoredWindow['scores'] | undefined): boolean =>
-    scores === undefined || names.some(name => (scores[name] ?? 0) >= NOTHING);
-  return (
-    reading.windows.some(window => isSeen(window.scores) && overlaps(reading, window, found)) ||
-    reading.sentences.some(sentence => overlaps(reading, sentence, found) && isSeen(sentence.alone()))
-  );
-};
-
-/** What the trained scorer finds in the sentences, read where they stand, in their context. */
-export const findScored = (text: ReadText, reading: ScoredText): readonly Suspicion[] =>
+export const suspectsIn = (reading: ScoredText, bar?: number): readonly Suspect[] =>
   reading.windows
-    .flatMap(window => Object.entries(CLASSES).flatMap(([name, bars]) => suspicionIn(reading, window, name, bars)))
-    .filter(one => text.sentences.some(sentence => overlap(one, sentence)));
+    .flatMap(window =>
+      Object.entries(CLASSES).flatMap(([name, { suspect }]) => suspectIn(reading, window, name, bar ?? suspect)),
+    )
+    .toSorted((a, b) => b.score - a.score);

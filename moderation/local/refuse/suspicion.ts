@@ -13,4 +13,6 @@ export interface Suspicion extends Span {
   readonly certainty: Certainty;
   /** A model found it: unlike a phrase, it cannot tell who does what to whom. */
   readonly byModel?: true;
+  /** Only the first reader has read it: its writer is told nothing about themselves. */
+  readonly isGuess?: boolean;
 }

@@ -1,6 +1,6 @@
-import { addAndNorm, applyGelu, softmaxRows } from './functions.ts';
+import { addAndNorm, addToRows, applyGelu, softmaxRows } from './functions.ts';
 import { type Linear, Matrices } from './matrices.ts';
-import { LONGEST_WINDOW } from './pieces.ts';
+import type { Passage } from './pieces.ts';
 import type { ByteTable, Weights } from './weights.ts';
 
 /** Columns of a head of attention. The kernel takes no other number. */
@@ -21,36 +21,40 @@ interface Layer {
   readonly norm2: Norm;
 }
 
-/** How many windows are encoded at once. */
+/** How many passages are encoded at once. */
 export const MOST_WINDOWS = 6;
-const MOST_ROWS = MOST_WINDOWS * LONGEST_WINDOW;
 
 /** The matrices of a run. */
 type Room = 'narrow' | 'x' | 'asked' | 'mixed' | 'more' | 'inner' | 'shares';
 
-/** Where each window lies among the rows of all. */
+/** Where each passage lies among the rows of all, and which of them it asks about. */
 interface Stretch {
   readonly start: number;
   readonly length: number;
+  readonly from: number;
+  readonly to: number;
 }
 
-const stretchesOf = (windows: readonly (readonly number[])[]): Stretch[] => {
+const stretchesOf = (passages: readonly Passage[]): Stretch[] => {
   let start = 0;
-  return windows.map(({ length }) => {
-    const stretch = { start, length };
+  return passages.map(({ pieces: { length }, from, to }) => {
+    const stretch = { start, length, from: start + from, to: start + to };
     start += length;
     return stretch;
   });
 };
 
 /**
- * Reads windows of text with a small transformer: pieces of words attend to each other within their
- * window. It computes what `encode` in moderation/training/encoder.py computes.
+ * Reads passages of text with a small transformer: pieces of words attend to each other within
+ * their passage, and those that it is asked about are scored. It computes what `encode` in
+ * moderation/training/encoder.py and `Encoder` in moderation/training/second/encoder.py compute.
  */
 export class Encoder {
   readonly #matrices = new Matrices();
   readonly #table: ByteTable;
   readonly #places: Float32Array;
+  /** What marks the pieces that it is asked about, where it reads others beside them. */
+  readonly #mark: Float32Array | undefined;
   readonly #widen: Linear;
   readonly #first: Norm;
   readonly #layers: readonly Layer[];
@@ -69,6 +73,7 @@ export class Encoder {
     const places = weights.tensor('places');
     this.#places = places.values;
     this.#width = places.columns;
+    this.#mark = weights.has('asked') ? weights.tensor('asked').values : undefined;
     const widen = weights.tensor('widen');
     this.#widen = this.#matrices.linear(widen, {
       rows: 1,
@@ -86,7 +91,7 @@ export class Encoder {
     }));
     const head = weights.tensor('head.w');
     this.#head = { values: head.values, bias: weights.tensor('head.b').values, classes: head.columns };
-    const room = (columns: number) => this.#matrices.room(MOST_ROWS, columns);
+    const room = (columns: number) => this.#matrices.room(MOST_WINDOWS * places.rows, columns);
     const width = this.#width;
     this.#rooms = {
       narrow: room(this.#table.columns),
@@ -95,18 +100,18 @@ export class Encoder {
       mixed: room(width),
       more: room(width),
       inner: room(this.#layers[0]?.up.outputs ?? 0),
-      shares: this.#matrices.room(LONGEST_WINDOW, LONGEST_WINDOW),
+      shares: this.#matrices.room(places.rows, places.rows),
     };
   }
 
   /**
-   * @param windows the pieces of each window, at most MOST_WINDOWS of LONGEST_WINDOW
-   * @returns a logit for each class, for each window
+   * @param passages at most MOST_WINDOWS, each as long as the weights have places
+   * @returns a logit for each class, for each passage
    */
-  encode(windows: readonly (readonly number[])[]): Float32Array[] {
-    const stretches = stretchesOf(windows);
-    const rows = windows.reduce((sum, { length }) => sum + length, 0);
-    const x = this.#embed(windows, stretches, rows);
+  encode(passages: readonly Passage[]): Float32Array[] {
+    const stretches = stretchesOf(passages);
+    const rows = passages.reduce((sum, { pieces }) => sum + pieces.length, 0);
+    const x = this.#embed(passages, stretches, rows);
     for (const layer of this.#layers) this.#pass(layer, x, stretches, rows);
     return stretches.map(stretch => this.#judge(x, stretch));
   }
@@ -115,14 +120,18 @@ export class Encoder {
     return this.#matrices.view(this.#rooms[name], rows, columns).subarray(0, rows * columns);
   }
 
-  #embed(windows: readonly (readonly number[])[], stretches: readonly Stretch[], rows: number): Float32Array {
+  #embed(passages: readonly Passage[], stretches: readonly Stretch[], rows: number): Float32Array {
     const width = this.#width;
     const narrow = this.#room('narrow', rows, this.#table.columns);
-    for (const [row, piece] of windows.flat().entries()) this.#table.copyRow(piece, narrow, row);
+    for (const [row, piece] of passages.flatMap(({ pieces }) => pieces).entries())
+      this.#table.copyRow(piece, narrow, row);
     this.#matrices.apply(this.#widen, this.#rooms.narrow, rows, this.#rooms.x);
     const x = this.#room('x', rows, width);
     const places = this.#room('more', rows, width);
-    for (const { start, length } of stretches) places.set(this.#places.subarray(0, length * width), start * width);
+    for (const { start, length, from, to } of stretches) {
+      places.set(this.#places.subarray(0, length * width), start * width);
+      if (this.#mark) addToRows(places, from, to, this.#mark);
+    }
     addAndNorm(x, places, width, this.#first.scale, this.#first.shift);
     return x;
   }
@@ -153,20 +162,20 @@ export class Encoder {
     }
   }
 
-  /** Pools a window by the mean and the greatest of each column, and weighs them for each class. */
-  #judge(x: Float32Array, { start, length }: Stretch): Float32Array {
+  /** Pools what is asked about by mean and maximum of each column, and weighs them for a class. */
+  #judge(x: Float32Array, { from, to }: Stretch): Float32Array {
     const width = this.#width;
     const { values, bias, classes } = this.#head;
     const logits = Float32Array.from(bias);
     for (let i = 0; i < width; i += 1) {
       let sum = 0;
       let most = Number.NEGATIVE_INFINITY;
-      for (let row = start; row < start + length; row += 1) {
+      for (let row = from; row < to; row += 1) {
         const value = x[row * width + i] as number;
         sum += value;
         if (value > most) most = value;
       }
-      const mean = sum / length;
+      const mean = sum / (to - from);
       for (let c = 0; c < classes; c += 1) {
         const weighed =
           mean * (values[i * classes + c] as number) + most * (values[(width + i) * classes + c] as number);

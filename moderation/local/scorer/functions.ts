@@ -23,6 +23,12 @@ export const applyGelu = (values: Float32Array): void => {
 
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
+/** Adds the same values to some rows. */
+export const addToRows = (x: Float32Array, from: number, to: number, values: Float32Array): void => {
+  for (let row = from * values.length; row < to * values.length; row += values.length)
+    for (let i = 0; i < values.length; i += 1) x[row + i] = (x[row + i] as number) + (values[i] as number);
+};
+
 const EPSILON = 1e-12;
 
 /** Adds `more` to each row of `x` and normalises it: mean 0, variance 1, then scale and shift. */

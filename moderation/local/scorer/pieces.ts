@@ -1,5 +1,16 @@
-/** Pieces of a window at most, with the marks at its ends. The training uses the same number. */
-export const LONGEST_WINDOW = 34;
+/** Pieces of a window at most, with the marks at its ends. The training uses the same numbers. */
+const LONGEST_WINDOW = 34;
+
+/** Pieces at most of what stands before and after a passage, and of the passage. */
+const CONTEXT = 24;
+const LONGEST_PASSAGE = 34;
+
+/** What an encoder reads, and from and to which piece it is asked about. */
+export interface Passage {
+  readonly pieces: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Pieces of a word at most, as in the training, so that "!!!!" cannot fill a window. */
 const LONGEST_WORD = 8;
@@ -37,9 +48,23 @@ export class Pieces {
     return found;
   }
 
-  /** @returns the pieces of a window, between the marks of its start and end */
-  ofWindow(words: readonly (readonly number[])[]): number[] {
-    return [START, ...words.flat().slice(0, LONGEST_WINDOW - 2), END];
+  /** @returns a window between the marks of its start and end, all of which is asked about */
+  ofWindow(words: readonly (readonly number[])[]): Passage {
+    const pieces = [START, ...words.flat().slice(0, LONGEST_WINDOW - 2), END];
+    return { pieces, from: 0, to: pieces.length };
+  }
+
+  /** @returns a passage with what stands before and after it, which is not asked about */
+  inContext(before: string, passage: string, after: string): Passage {
+    const context = this.#ofText(before).slice(-CONTEXT);
+    const asked = this.#ofText(passage).slice(0, LONGEST_PASSAGE);
+    const pieces = [START, ...context, ...asked, ...this.#ofText(after).slice(0, CONTEXT), END];
+    const from = 1 + context.length;
+    return { pieces, from, to: from + Math.max(1, asked.length) };
+  }
+
+  #ofText(text: string): number[] {
+    return (text.match(/\S+/g) ?? []).flatMap(word => this.ofWord(word));
   }
 
   #ofPart(part: string): number[] {

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { type Encoder, MOST_WINDOWS } from './encoder.ts';
+import type { Passage } from './pieces.ts';
 
-/** How many windows are remembered, in less than two megabytes. */
+/** How many passages are remembered, in less than two megabytes. */
 const REMEMBERED = 4000;
 
-type Window = readonly number[];
-
 /** A hash, so that no text is kept. */
-const keyOf = (window: Window): string => createHash('sha256').update(window.join()).digest('base64');
+const keyOf = ({ pieces, from, to }: Passage): string =>
+  createHash('sha256')
+    .update([from, to, ...pieces].join())
+    .digest('base64');
 
 const inRounds = <T>(items: readonly T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / MOST_WINDOWS) }, (_, round) =>
@@ -16,7 +18,7 @@ const inRounds = <T>(items: readonly T[]): T[][] =>
   );
 
 /**
- * Remembers how the encoder read windows, which takes milliseconds for each: a text is judged for
+ * Remembers how the encoder read passages, which takes milliseconds for each: a text is judged for
  * its preview, after each change, and when it is published.
  */
 export class Readings {
@@ -29,15 +31,15 @@ export class Readings {
   }
 
   /**
-   * @param windows the pieces of each, at most LONGEST_WINDOW
-   * @returns a logit for each class, for each window
+   * @param passages each as long as the encoder reads
+   * @returns a logit for each class, for each passage
    */
-  of(windows: readonly Window[]): Float32Array[] {
-    const keyed = windows.map(window => [keyOf(window), window] as const);
+  of(passages: readonly Passage[]): Float32Array[] {
+    const keyed = passages.map(passage => [keyOf(passage), passage] as const);
     const read = new Map(keyed.map(([key]) => [key, this.#known.get(key)]));
     const unread = new Map(keyed.filter(([key]) => read.get(key) === undefined));
     for (const round of inRounds([...unread])) {
-      const logits = this.#encoder.encode(round.map(([, window]) => window));
+      const logits = this.#encoder.encode(round.map(([, passage]) => passage));
       for (const [at, [key]] of round.entries()) {
         read.set(key, logits[at]);
         this.#known.set(key, logits[at] as Float32Array);

@@ -1,6 +1,6 @@
 import { Encoder, MOST_WINDOWS } from './encoder.ts';
 import { sigmoid } from './functions.ts';
-import { Pieces } from './pieces.ts';
+import { type Passage, Pieces } from './pieces.ts';
 import { Readings } from './readings.ts';
 import { Scan } from './scan.ts';
 import { openWeights, type WeightsFile } from './weights.ts';
@@ -100,21 +100,21 @@ export class Scorer {
 
   /** @returns how many pieces of a passage scoresOf reads, which is what it costs */
   costOf(passage: string): number {
-    return this.#piecesOf(passage).length;
+    return this.#piecesOf(passage).pieces.length;
   }
 
   /** The scores of single windows by both models, to compare them with the training's. */
   check(window: string): { readonly encoder: readonly number[]; readonly scan: readonly number[] } {
     const words = this.#wordsOf(window).map(({ pieces }) => pieces);
-    const pieces = this.#pieces.ofWindow(words);
-    const inner = pieces.slice(1, -1);
+    const asked = this.#pieces.ofWindow(words);
+    const inner = asked.pieces.slice(1, -1);
     return {
-      encoder: Array.from(this.#readings.of([pieces])[0] ?? [], sigmoid),
+      encoder: Array.from(this.#readings.of([asked])[0] ?? [], sigmoid),
       scan: Array.from(this.#scan.judge(this.#scan.features(inner), 0, inner.length), sigmoid),
     };
   }
 
-  #piecesOf(passage: string): number[] {
+  #piecesOf(passage: string): Passage {
     return this.#pieces.ofWindow(this.#wordsOf(passage).map(({ pieces }) => pieces));
   }
 

@@ -5,12 +5,16 @@ import { z } from 'zod';
 import { WeightsUnusable } from '../../port.ts';
 
 const FILE = fileURLToPath(new URL('./weights.bin', import.meta.url));
+const SECOND_FILE = fileURLToPath(new URL('./second.bin', import.meta.url));
 
 const header = z.object({
   /** The classes that the scorer knows, in the order of its outputs. */
   classes: z.array(z.string()),
   layers: z.number(),
-  pieces: z.array(z.string()),
+  /** What it splits words into; none where another file has them. */
+  pieces: z.array(z.string()).default([]),
+  /** The sum of the file that it was trained beside, whose pieces and table it uses. */
+  beside: z.string().optional(),
   sha256: z.string(),
   tensors: z.record(
     z.string(),
@@ -36,6 +40,7 @@ export interface Weights {
   readonly classes: readonly string[];
   readonly layers: number;
   readonly pieces: readonly string[];
+  has(name: string): boolean;
   /** @returns a tensor by its name; a vector has one row */
   tensor(name: string): Tensor;
   table(name: string): ByteTable;
@@ -108,5 +113,18 @@ export const openWeights = ({ file, body, tensors, ...head }: WeightsFile): Weig
     for (let row = 0; row < rows; row += 1) copyRow(row, values, row);
     return { rows, columns, values };
   };
-  return { ...head, tensor, table };
+  return { ...head, has: name => name in tensors, tensor, table };
 };
+
+/**
+ * Opens the second reader's weights, which lack what they share with the first's.
+ * @throws WeightsUnusable also where they were trained beside other weights
+ */
+export const openSecondWeights = (first: WeightsFile, second: WeightsFile): Weights => {
+  if (second.beside !== first.sha256) throw new WeightsUnusable(second.file, 'belong to another version');
+  const { pieces, table } = openWeights(first);
+  return { ...openWeights(second), pieces, table };
+};
+
+/** @throws WeightsUnusable */
+export const readSecondWeightsFile = (file = SECOND_FILE): WeightsFile => readWeightsFile(file);

@@ -46,14 +46,14 @@ const adviceOnTag = ({ advice, helpFirst }: Guidance): readonly string[] => [...
 /** Decides on a tag. Nothing can be taken out of a tag: it is approved as it is, or refused. */
 export const judgeTag = (
   { text, own }: Pick<ModerationRequest, 'text' | 'own'>,
-  { lexicon, scorer }: Models,
+  models: Models,
   moderator: string,
   opinion?: Opinion,
 ): ModerationVerdict => {
   const said = spaced(text);
-  const words = wordsOf(said).map(word => know(word, lexicon));
+  const words = wordsOf(said).map(word => know(word, models.lexicon));
   // Nothing waits for a person here: another tag is chosen soon.
-  const found = findConcerns(scorer, fold(said), words, [], 'tag', opinion).filter(
+  const found = findConcerns(models, fold(said), words, [], 'tag', opinion).filter(
     ({ reason }) => reason !== 'reported',
   );
   const reasons = new Set(found.map(({ reason }) => reason as Reason));

@@ -1,4 +1,5 @@
 import { CONTROL } from '#domain/characters.ts';
+import type { Span } from '../../port.ts';
 import { latinLookalikes } from './lookalikes.ts';
 
 /** A text as a reader sees it, with the original offsets of each of its units. */
@@ -118,6 +119,13 @@ export const unfold = (folded: Folded, start: number, end: number): { start: num
   start: folded.starts[start] ?? 0,
   end: folded.ends[end - 1] ?? 0,
 });
+
+/** @returns the offsets in the folded text of a stretch of the original */
+export const refold = ({ text, starts, ends }: Folded, span: Span): Span => {
+  const first = starts.findIndex(start => start >= span.start);
+  const last = ends.findLastIndex(end => end <= span.end);
+  return { start: first < 0 ? text.length : first, end: last + 1 };
+};
 
 /** The same for many stretches. They keep their other properties. */
 export const unfoldAll = <S extends { readonly start: number; readonly end: number }>(

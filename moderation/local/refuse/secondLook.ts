@@ -1,0 +1,109 @@
+import type { Span } from '../../port.ts';
+import { overlap } from '../../spans.ts';
+import type { Scores, SecondReader } from '../scorer/secondReader.ts';
+import { type Folded, refold } from '../text/fold.ts';
+import { CLASSES } from './classes.ts';
+import type { Suspect } from './scored.ts';
+import type { Certainty, Suspicion } from './suspicion.ts';
+
+/** A shorter text has hardly anything around a sentence: the first reader has seen it all. */
+const FEWEST_WORDS = 25;
+
+/** Sentences of a text that are looked at, in some 25 ms each. Most texts have one or none. */
+const MOST_LOOKS = 3;
+
+/** Below this score, the second reader sees nothing in what a rule has found. */
+const NOTHING = 0.015;
+/** From this score on, it agrees with a rule that is certain. */
+const AGREES = 0.25;
+
+/** What the second reader says of a stretch; undefined where it has not looked. */
+type Look = (span: Span) => Scores | undefined;
+
+const keyOf = ({ start, end }: Span): string => `${start}-${end}`;
+
+/** @param spans offsets in the original; the first ones are looked at */
+const looksAt = (reader: SecondReader, folded: Folded, spans: readonly Span[]): Look => {
+  const different = [...new Map(spans.map(span => [keyOf(span), span])).values()].slice(0, MOST_LOOKS);
+  const scores = reader.read(
+    folded.text,
+    different.map(span => refold(folded, span)),
+  );
+  const seen = new Map(different.map((span, at) => [keyOf(span), scores[at]]));
+  return span => seen.get(keyOf(span));
+};
+
+const classesOf = (reason: Suspicion['reason']) => Object.entries(CLASSES).filter(([, one]) => one.reason === reason);
+
+/** How sure the second reader is of a reason. */
+const agreement = (scores: Scores, reason: Suspicion['reason']): number =>
+  Math.max(...classesOf(reason).map(([name]) => scores[name] ?? 0));
+
+/** Whether the second reader would hold a text for a reason, or refuse it. */
+const certaintyOf = (scores: Scores, reason: Suspicion['reason']): Certainty | undefined => {
+  const reached = (bar: 'hold' | 'refuse') =>
+    classesOf(reason).some(([name, bars]) => (scores[name] ?? 0) >= bars[bar]);
+  return reached('refuse') ? 'refuse' : reached('hold') ? 'hold' : undefined;
+};
+
+/** What a rule has found counts as much as the second reader agrees with it. */
+const ruledAfter = (one: Suspicion, scores: Scores | undefined): readonly Suspicion[] => {
+  if (scores === undefined || one.reason === 'reported') return [one];
+  const agreed = agreement(scores, one.reason);
+  if (one.byModel && certaintyOf(scores, one.reason) === undefined) return [];
+  // What a phrase is sure of is never nothing.
+  if (one.certainty === 'hold' && agreed < NOTHING) return [];
+  return [{ ...one, certainty: agreed < AGREES ? 'hold' : one.certainty }];
+};
+
+const REASONS = [...new Set(Object.values(CLASSES).map(({ reason }) => reason))];
+
+/**
+ * What the first reader suspects is what the second one takes it for. Of the class that it is
+ * suspected of, both count half.
+ */
+const suspectedAfter = (
+  { start, end, name, score }: Suspect,
+  scores: Scores | undefined,
+  isGuess: boolean,
+): readonly Suspicion[] => {
+  const suspicion = (reason: Suspicion['reason'], certainty: Certainty) =>
+    ({ reason, certainty, byModel: true, start, end }) as const;
+  const first = CLASSES[name];
+  if (!first) return [];
+  if (scores === undefined) return score < first.unread ? [] : [{ ...suspicion(first.reason, 'hold'), isGuess }];
+  const both = { ...scores, [name]: ((scores[name] ?? 0) + score) / 2 };
+  return REASONS.flatMap(reason => {
+    const certainty = certaintyOf(both, reason);
+    if (certainty === undefined) return [];
+    return [suspicion(reason, reason === first.reason ? certainty : 'hold')];
+  });
+};
+
+/** What the rules are sure of, they name better than the readers do. */
+const beside = (ruled: readonly Suspicion[], scored: readonly Suspicion[]): readonly Suspicion[] => [
+  ...ruled,
+  ...scored.filter(one => !ruled.some(other => other.certainty === 'refuse' && overlap(one, other))),
+];
+
+/** The second reader knows nothing of adverts, or of who a text is about. */
+const isKnown = ({ reason }: Suspicion): boolean => classesOf(reason).length > 0;
+
+/**
+ * Has what was found read again, in its context, by a larger reader.
+ * @param ruled what the rules have found
+ * @param suspects what the first reader suspects, the worst first
+ */
+export const lookAgain = (
+  reader: SecondReader,
+  folded: Folded,
+  ruled: readonly Suspicion[],
+  suspects: readonly Suspect[],
+): readonly Suspicion[] => {
+  const hasContext = folded.text.split(/\s+/u).length >= FEWEST_WORDS;
+  const look = looksAt(reader, folded, hasContext ? [...ruled.filter(isKnown), ...suspects] : []);
+  return beside(
+    ruled.flatMap(one => (isKnown(one) ? ruledAfter(one, look(one)) : [one])),
+    suspects.flatMap(one => suspectedAfter(one, look(one), hasContext)),
+  );
+};
