@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judge } from '#moderation/local/judge.ts';
+import { decide as decideOn } from '#moderation/local/refuse/decide.ts';
 import { models } from '../support/models.ts';
 
 const decide = (text: string) => judge({ text, kind: 'story' }, models);
@@ -38,4 +39,20 @@ it('holds a danger behind many sentences that look worse, and says nothing about
   const decoys = Array.from({ length: 12 }, (_, i) => `Tonight I will stab man number ${i} in the film that we shoot.`);
   const { decision } = decide(`${decoys.join(' ')} By the morning I will be gone for good, the tablets are counted.`);
   expect(decision).not.toBe('publish');
+});
+
+describe('what only the first reader has seen', () => {
+  const text = 'By the morning I will be gone for good.';
+  const guess = { reason: 'selfHarm', byModel: true, isGuess: true, start: 0, end: text.length } as const;
+
+  it('waits for a person, and its writer is told nothing about themselves', () => {
+    const { decision, concern, issues, help } = decideOn([{ ...guess, certainty: 'hold' }], text, 'story');
+    expect({ decision, concern, help }).toEqual({ decision: 'hold', concern: undefined, help: [] });
+    expect(issues).toEqual(['A person will read the marked sentences first.']);
+  });
+
+  it('is no guess any more once another moderator has seen it', () => {
+    const { concern, helpFirst } = decideOn([{ ...guess, certainty: 'refuse' }], text, 'story');
+    expect({ concern, helpFirst }).toEqual({ concern: 'writer', helpFirst: true });
+  });
 });

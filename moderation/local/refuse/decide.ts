@@ -9,6 +9,9 @@ type Grounds = Suspicion & { readonly reason: Reason };
 
 const isGrounds = (one: Suspicion): one is Grounds => one.reason !== 'reported';
 
+/** Unless another moderator has seen it as well. */
+const isOnlyGuessed = ({ isGuess, certainty }: Suspicion): boolean => isGuess === true && certainty === 'hold';
+
 const CLOSING = /[.!?…)\]"'”’]*/y;
 
 /** A sentence with the signs that close it. */
@@ -30,13 +33,13 @@ const merged = (sentences: readonly MarkedSentence[]): readonly MarkedSentence[]
 };
 
 const concernIn = (found: readonly Suspicion[]): Decided['concern'] => {
-  if (found.some(({ reason, isGuess }) => reason === 'selfHarm' && !isGuess)) return 'writer';
+  if (found.some(one => one.reason === 'selfHarm' && !isOnlyGuessed(one))) return 'writer';
   return found.some(({ reason }) => reason === 'reported') ? 'reported' : undefined;
 };
 
 /** What only one reader has seen is said to be nothing. */
 const adviceOnAll = (counting: readonly Grounds[], kind: TextKind, tone: 'hold' | 'refuse') => {
-  const reasons = new Set(counting.filter(({ isGuess }) => !isGuess).map(({ reason }) => reason));
+  const reasons = new Set(counting.filter(one => !isOnlyGuessed(one)).map(({ reason }) => reason));
   return reasons.size === 0 && counting.length > 0 ? ADVICE_ON_GUESS : adviceOn(reasons, kind, tone);
 };
 

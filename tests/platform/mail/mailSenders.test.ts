@@ -101,6 +101,8 @@ test.for<[reply: string, isForGood: boolean]>([
 
 /** Patience for servers that answer no more. */
 const LITTLE = { connecting: 20_000, beforeText: 50, answer: 50 };
+/** For servers that answer, however long the machine takes. */
+const PATIENT = { connecting: 20_000, beforeText: 20_000, answer: 20_000 };
 
 /** A mail server that says what it is told after a text and, told nothing, says nothing. */
 const startServer = async (afterText?: (socket: Socket) => void) => {
@@ -153,18 +155,15 @@ test('so is one whose connection breaks after the text', async () => {
 test('and one whose answer is no longer waited for', async () => {
   const stopping = new AbortController();
   const url = await startServer(() => stopping.abort());
-  const { error } = await attemptAt(
-    url,
-    { signal: stopping.signal },
-    { ...LITTLE, beforeText: 20_000, answer: 20_000 },
-  );
+  const { error } = await attemptAt(url, { signal: stopping.signal }, PATIENT);
   expect(error).toBeInstanceOf(DeliveryUnknown);
 });
 
 test.for(['451 try later', '554 no, thank you'])(
   'a mail whose text is answered with "%s" is not sent',
   async answer => {
-    const { handovers, error } = await attemptAt(await startServer(socket => socket.write(`${answer}\r\n`)));
+    const url = await startServer(socket => socket.write(`${answer}\r\n`));
+    const { handovers, error } = await attemptAt(url, {}, PATIENT);
     expect([handovers, error instanceof DeliveryUnknown]).toStrictEqual([1, false]);
     expect(error).toBeInstanceOf(Error);
   },

@@ -46,7 +46,7 @@ const askedLook = 'underline decoration-2 decoration-b decoration-dotted underli
 
 const AskedMark = () => (
   <>
-    <sup aria-hidden className="font-semibold text-b">
+    <sup aria-hidden className="font-semibold">
       ?
     </sup>
     <span className="sr-only">. Is this a name?</span>
