@@ -16,7 +16,7 @@ from export import write
 from pieces import LOOK, Pieces
 from reader import Encoder
 from start import begin, read_tensors, unpacked
-from tensors import as_written, named
+from tensors import Weights, as_written, load, named
 from texts import CLASSES, kept_apart, look_at, read_earlier, read_pairs, read_stories, sentence_at, typed_look
 from training import Shown, fit, scores
 
@@ -24,22 +24,6 @@ SEED = 20261128
 LAYERS = 6
 TOLD = 40
 """Words from which on a danger is told in a story of its own."""
-
-
-class First:
-    """The first reader's file: its sum, its pieces, and its tensors, with bytes scaled."""
-
-    def __init__(self, file: Path):
-        raw = file.read_bytes()
-        end = raw.index(b"\n")
-        head, self.body = json.loads(raw[:end]), raw[end + 1 :]
-        self.sum, self.pieces, self.places = head["sha256"], head["pieces"], head["tensors"]
-
-    def __getitem__(self, name: str) -> torch.Tensor:
-        at = self.places[name]
-        kind = np.int8 if at["type"] == "i8" else np.float32
-        found = np.frombuffer(self.body, kind, int(np.prod(at["shape"])), at["offset"]).reshape(at["shape"])
-        return torch.tensor(found) if at["type"] == "f32" else torch.tensor(found) * self[f"{name}.scales"][:, None]
 
 
 def report(model, shown: Shown, pairs, stories: list[str], title: str) -> None:
@@ -73,7 +57,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=1e-4)
     parser.add_argument("--out", type=Path, default=HERE.parent.parent / "local" / "scorer")
     parser.add_argument("--seed", type=int, default=SEED)
-    parser.add_argument("--start", type=Path)
+    parser.add_argument("--start", type=Path, help="a second.bin to go on from")
     options = parser.parse_args()
 
     folders = sorted(options.data.iterdir())
@@ -85,10 +69,10 @@ def main() -> None:
     suspicious = json.loads(options.suspicious.read_text())
     print([len(group) for group in groups], "pairs", len(stories + harmless), "stories", len(suspicious), "suspicious", flush=True)
 
-    first = First(options.first)
+    first = Weights(options.first)
     model = Encoder(first["table"], LOOK, LAYERS, len(CLASSES))
     if options.start:
-        model.load_state_dict(torch.load(options.start))
+        load(model, Weights(options.start))
     else:
         begin(model, read_tensors(unpacked(options.cache) / "model.safetensors"), first)
     shown = Shown(Pieces(first.pieces), stories + harmless, suspicious)
