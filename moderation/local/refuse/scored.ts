@@ -4,6 +4,7 @@ import type { ScoredWindow, Scorer } from '../scorer/scorer.ts';
 import { type Folded, unfold } from '../text/fold.ts';
 import { CLASSES } from './classes.ts';
 import { withoutIdioms } from './idioms.ts';
+import type { Suspicion } from './suspicion.ts';
 
 const SENTENCE = /[^.!?\n]+[.!?]*/gu;
 /** What is shorter says nothing alone. */
@@ -113,21 +114,53 @@ export interface Suspect extends Span {
   /** The class that it is suspected of. */
   readonly name: string;
   readonly score: number;
+  /** Whether a text is held for it if the second reader cannot look. */
+  readonly isEnough: boolean;
 }
+
+/** From this score on, a window that could not be read is held for what it looks like. */
+const LOOKS_LIKE = 0.5;
 
 /**
  * A window and the sentence in it that looks worst alone count half each. What only a cut through
  * two sentences makes dangerous is none.
  */
-const suspectIn = (reading: ScoredText, window: ScoredWindow, name: string, bar: number): readonly Suspect[] => {
+const suspectIn = (
+  reading: ScoredText,
+  window: ScoredWindow,
+  name: string,
+  bar: number,
+  unread: number,
+): readonly Suspect[] => {
   const ofWindow = window.scores[name] ?? 0;
-  const suspect = ({ start, end }: Span, score: number): readonly Suspect[] =>
-    score < bar ? [] : [{ name, score, ...unfold(reading.folded, start, end) }];
-  if (!window.isRead) return suspect(window, ofWindow);
+  const suspect = ({ start, end }: Span, score: number, enough = unread): readonly Suspect[] =>
+    score < bar ? [] : [{ name, score, isEnough: score >= enough, ...unfold(reading.folded, start, end) }];
+  if (!window.isRead) return suspect(window, ofWindow, LOOKS_LIKE);
   // The other half adds at most one half.
   if ((ofWindow + 1) / 2 < bar) return [];
   const worst = worstIn(readableIn(reading.sentences, window), name);
   return suspect(worst ?? window, meanScore(ofWindow, worst, reading.sentences.length === 1));
+};
+
+/** Below this score, the first reader sees nothing. */
+const NOTHING = 0.2;
+
+const overlaps = ({ folded }: ScoredText, span: Span, other: Span): boolean =>
+  overlap(unfold(folded, span.start, span.end), other);
+
+/**
+ * Whether the first reader sees even a little of a danger where another finder does. It does not
+ * know of texts that are too short to be read.
+ */
+export const seesToo = (reading: ScoredText, found: Suspicion): boolean => {
+  if (reading.windows.length === 0) return true;
+  const names = Object.keys(CLASSES).filter(name => CLASSES[name]?.reason === found.reason);
+  const isSeen = (scores: ScoredWindow['scores'] | undefined): boolean =>
+    scores === undefined || names.some(name => (scores[name] ?? 0) >= NOTHING);
+  return (
+    reading.windows.some(window => isSeen(window.scores) && overlaps(reading, window, found)) ||
+    reading.sentences.some(sentence => overlaps(reading, sentence, found) && isSeen(sentence.alone()))
+  );
 };
 
 /**
@@ -137,6 +170,8 @@ const suspectIn = (reading: ScoredText, window: ScoredWindow, name: string, bar:
 export const suspectsIn = (reading: ScoredText, bar?: number): readonly Suspect[] =>
   reading.windows
     .flatMap(window =>
-      Object.entries(CLASSES).flatMap(([name, { suspect }]) => suspectIn(reading, window, name, bar ?? suspect)),
+      Object.entries(CLASSES).flatMap(([name, { suspect, unread }]) =>
+        suspectIn(reading, window, name, bar ?? suspect, unread),
+      ),
     )
     .toSorted((a, b) => b.score - a.score);

@@ -63,7 +63,7 @@ const REASONS = [...new Set(Object.values(CLASSES).map(({ reason }) => reason))]
  * suspected of, both count half.
  */
 const suspectedAfter = (
-  { start, end, name, score }: Suspect,
+  { start, end, name, score, isEnough }: Suspect,
   scores: Scores | undefined,
   isGuess: boolean,
 ): readonly Suspicion[] => {
@@ -71,7 +71,7 @@ const suspectedAfter = (
     ({ reason, certainty, byModel: true, start, end }) as const;
   const first = CLASSES[name];
   if (!first) return [];
-  if (scores === undefined) return score < first.unread ? [] : [{ ...suspicion(first.reason, 'hold'), isGuess }];
+  if (scores === undefined) return isEnough ? [{ ...suspicion(first.reason, 'hold'), isGuess }] : [];
   const both = { ...scores, [name]: ((scores[name] ?? 0) + score) / 2 };
   return REASONS.flatMap(reason => {
     const certainty = certaintyOf(both, reason);
