@@ -17,7 +17,7 @@ from pieces import LOOK, Pieces
 from reader import Encoder
 from start import begin, read_tensors, unpacked
 from tensors import Weights, as_written, load, named
-from texts import CLASSES, kept_apart, look_at, read_earlier, read_pairs, read_stories, sentence_at, typed_look
+from texts import CLASSES, kept_apart, read_earlier, read_pairs, read_stories
 from training import Shown, fit, scores
 
 SEED = 20261128
@@ -38,11 +38,7 @@ def report(model, shown: Shown, pairs, stories: list[str], title: str) -> None:
         rows = np.arange(len(pairs))[labels == at] if at is not None else np.arange(len(pairs))
         if len(rows) > 4:
             print(f"  {name:9} {len(rows):4}  dangers {share(dangers[rows, labels[rows]])}  twins {share(twins[rows, labels[rows]])}")
-    places = [(story.split(), chance.randrange(len(story.split()))) for story in stories for _ in range(3)]
-    looks = []
-    for words, at in places:
-        start, end = sentence_at(words, (at, at + 1), chance)
-        looks.append(shown.pieces.look(*typed_look((words[:start], words[start:end], words[end:]), chance)))
+    looks = [shown.of_story(story.split(), chance) for story in stories for _ in range(3)]
     if looks:
         print(f"  sentences of stories {len(looks)}: {share(scores(model, looks).max(1))}", flush=True)
 

@@ -38,15 +38,17 @@ class Shown:
         return self.pieces.look(*typed_look(look_at(text, place, self.stories, chance), chance))
 
     def harmless(self, chance: random.Random) -> Read:
-        if self.suspicious and chance.random() < 0.6:
-            found = chance.choices(self.suspicious, self.weights)[0]
-            look = tuple(found[name].split() for name in ("before", "asked", "after"))
-        else:
-            words = chance.choice(self.stories)
-            at = chance.randrange(len(words))
-            start, end = sentence_at(words, (at, at + 1), chance)
-            look = words[:start], words[start:end], words[end:]
+        if not self.suspicious or chance.random() >= 0.6:
+            return self.of_story(chance.choice(self.stories), chance)
+        found = chance.choices(self.suspicious, self.weights)[0]
+        look = tuple(found[name].split() for name in ("before", "asked", "after"))
         return self.pieces.look(*typed_look(look, chance))
+
+    def of_story(self, words: list[str], chance: random.Random) -> Read:
+        """Any sentence of a story."""
+        at = chance.randrange(len(words))
+        start, end = sentence_at(words, (at, at + 1), chance)
+        return self.pieces.look(*typed_look((words[:start], words[start:end], words[end:]), chance))
 
 
 def scores(model, reads: list[Read]) -> np.ndarray:
