@@ -7,7 +7,7 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from pieces import LOOK, Pieces
+from pieces import Pieces
 from texts import CLASSES, Pair, look_at, sentence_at, typed_look
 
 BATCH = 48
@@ -18,8 +18,9 @@ Read = tuple[list[int], int, int]
 
 
 def batch_of(reads: list[Read]) -> tuple[torch.Tensor, torch.Tensor]:
-    pieces = np.full((len(reads), LOOK), -1, np.int64)
-    asked = np.zeros((len(reads), LOOK), bool)
+    longest = max(len(found) for found, _, _ in reads)
+    pieces = np.full((len(reads), longest), -1, np.int64)
+    asked = np.zeros((len(reads), longest), bool)
     for row, (found, start, end) in enumerate(reads):
         pieces[row, : len(found)] = found
         asked[row, start : max(end, start + 1)] = True
@@ -60,10 +61,11 @@ def scores(model, reads: list[Read]) -> np.ndarray:
 
 
 def fit(model, shown: Shown, groups: list[list[Pair]], steps: int, rate: float, seed: int, saved=lambda: None):
-    """@param groups of pairs, which come up equally often
+    """@param groups of pairs: one comes up by the root of its size
     @param saved called now and then"""
     chance = random.Random(seed)
     torch.manual_seed(seed)
+    shares = [len(group) ** 0.5 for group in groups]
     heads = [value for name, value in model.named_parameters() if name.startswith("head")]
     rest = [value for name, value in model.named_parameters() if not name.startswith("head")]
     # The head begins with chance, the rest with what MiniLM knows: it moves less.
@@ -73,7 +75,7 @@ def fit(model, shown: Shown, groups: list[list[Pair]], steps: int, rate: float, 
     for step in range(1, steps + 1):
         reads, labels = [], torch.zeros(BATCH, len(CLASSES))
         for _ in range(BATCH // 3):
-            pair = chance.choice(chance.choice(groups))
+            pair = chance.choice(*chance.choices(groups, shares))
             labels[len(reads), pair.label] = 1
             reads.append(shown.of_pair(pair.danger, pair.places[0], chance))
             if pair.twin:
@@ -82,13 +84,17 @@ def fit(model, shown: Shown, groups: list[list[Pair]], steps: int, rate: float, 
         model.train()
         for part, peak in zip(adam.param_groups, (rate, 4 * rate)):
             part["lr"] = peak * min(step / 60, (steps - step + 1) / (0.9 * steps), 1)
-        # Labels are a little uncertain: no single text may pull without end.
-        loss = F.binary_cross_entropy_with_logits(model(*batch_of(reads)), labels * 0.96 + 0.01) * len(CLASSES)
         adam.zero_grad()
-        loss.backward()
+        order = sorted(range(BATCH), key=lambda at: len(reads[at][0]))
+        for half in (order[: BATCH // 2], order[BATCH // 2 :]):
+            with torch.autocast("cpu", torch.bfloat16):
+                found = model(*batch_of([reads[at] for at in half]))
+            # Labels are a little uncertain: no single text may pull without end.
+            loss = F.binary_cross_entropy_with_logits(found.float(), labels[half] * 0.96 + 0.01) * len(CLASSES) / 2
+            loss.backward()
+            total += loss.item()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1)
         adam.step()
-        total += float(loss)
         if step % 50 == 0:
             print(f"step {step}: loss {total / 50:.4f}, {time.time() - began:.0f} s", flush=True)
             total = 0.0
