@@ -18,3 +18,11 @@ export type Aggregate = keyof EventsOf;
 export type DomainEvent = EventsOf[Aggregate];
 export type EventType = DomainEvent['type'];
 export type EventOf<Type extends EventType> = Extract<DomainEvent, { type: Type }>;
+
+/** The fields in which the log seals somebody's words. */
+export type TextField = 'title' | 'story' | 'text' | 'content' | 'tag';
+
+/** An event as far as a state may depend on it that needs none of them. */
+export type WithoutText<Event extends DomainEvent> = Event extends DomainEvent
+  ? { readonly type: Event['type']; readonly data: Omit<Event['data'], TextField> }
+  : never;

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventType } from '#domain/events.ts';
+import type { DomainEvent, EventType, WithoutText } from '#domain/events.ts';
 import { isStreamOf } from '#domain/streams.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import type { Keyring, Sealed } from '#platform/sealing/keyring.ts';
@@ -9,7 +9,7 @@ import { formatPosition, type Position } from './position.ts';
 import { upcast } from './upcast.ts';
 
 /** A domain event with its place in the log, its cause and its time. */
-export interface Envelope<Event extends DomainEvent = DomainEvent> {
+export interface Envelope<Event extends WithoutText<DomainEvent> = DomainEvent> {
   readonly id: string;
   readonly event: Event;
   readonly stream: string;

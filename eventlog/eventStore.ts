@@ -1,8 +1,8 @@
-import type { DomainEvent } from '#domain/events.ts';
+import type { DomainEvent, WithoutText } from '#domain/events.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import { presentWrites } from '#platform/async/writes.ts';
 import type { Keyring } from '#platform/sealing/keyring.ts';
-import { decodeAll, type Envelope, encodeData, UnreadableEvent } from './codec.ts';
+import { decodeAll, decodeSealed, type Envelope, encodeData, UnreadableEvent } from './codec.ts';
 import {
   type Appended,
   type EndOptions,
@@ -56,6 +56,8 @@ export interface EventStore {
    * @param from the first revision to read; by default the whole stream is read
    */
   readStream<Stream extends AnyStream>(stream: Stream, from?: bigint): Promise<readonly Envelope<EventsIn<Stream>>[]>;
+  /** The same without opening any text, for a state that needs none. No key is looked up. */
+  readSealed<Stream extends AnyStream>(stream: Stream): Promise<readonly Envelope<WithoutText<EventsIn<Stream>>>[]>;
   /** The end of the stream (see EventLog). Skipped events count too. */
   endOf(stream: AnyStream, from: bigint, options?: EndOptions): Promise<Appended | undefined>;
   /**
@@ -64,6 +66,10 @@ export interface EventStore {
   readAll(options?: ReadOnceOptions): AsyncIterable<EnvelopeBatch>;
   subscribeAll(options: SubscribeOptions): AsyncIterable<EnvelopeBatch>;
 }
+
+type Decode = (events: readonly RecordedEvent[]) => Promise<readonly Envelope[]>;
+
+const sealed: Decode = async events => events.map(decodeSealed);
 
 const asUnreadable = (error: unknown): UnreadableEvent => {
   if (error instanceof UnreadableEvent) return error;
@@ -108,18 +114,21 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
     }
   }
 
-  const readStream = async (stream: AnyStream, from?: bigint): Promise<readonly Envelope[]> => {
+  const unsealed: Decode = events => decodeAll(events, keyring);
+
+  const readStream = async (
+    stream: AnyStream,
+    from: bigint | undefined,
+    decode: Decode,
+  ): Promise<readonly Envelope[]> => {
     const events = await log.readStream(stream, from);
-    const decoding = await decodeAll(events, keyring).catch(asUnreadable);
+    const decoding = await decode(events).catch(asUnreadable);
     if (!(decoding instanceof UnreadableEvent)) return decoding;
     // Looked up only after a failure: skipped events are so rare that other reads should not pay
     // for them.
     const isSkipped = await readSkips(log);
     if (!isSkipped(decoding.position)) throw decoding;
-    return decodeAll(
-      events.filter(({ position }) => !isSkipped(position)),
-      keyring,
-    );
+    return decode(events.filter(({ position }) => !isSkipped(position)));
   };
 
   const append = async (
@@ -149,7 +158,9 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
     },
     // The cast is safe: an event of another stream fails to decode.
     readStream: async <Stream extends AnyStream>(stream: Stream, from?: bigint) =>
-      (await readStream(stream, from)) as readonly Envelope<EventsIn<Stream>>[],
+      (await readStream(stream, from, unsealed)) as readonly Envelope<EventsIn<Stream>>[],
+    readSealed: async <Stream extends AnyStream>(stream: Stream) =>
+      (await readStream(stream, undefined, sealed)) as readonly Envelope<WithoutText<EventsIn<Stream>>>[],
     endOf: (stream, from, options) => log.endOf(stream, from, options),
     readAll: options => decoded(log.readAll(options)),
     subscribeAll: options => decoded(log.subscribeAll(options)),

@@ -1,6 +1,6 @@
 import { ok, type Refusal, type Result } from '#domain/decider.ts';
-import { dispute } from '#domain/dispute/decider.ts';
-import { type DisputeState, type ExistingDispute, isPublic } from '#domain/dispute/state.ts';
+import { evolve } from '#domain/dispute/evolve.ts';
+import { type DisputeState, type ExistingDispute, initialState, isPublic } from '#domain/dispute/state.ts';
 import { visibleTo } from '#domain/dispute/visible.ts';
 import type { JudgedDispute } from '#domain/judgedDispute.ts';
 import { streams } from '#domain/streams.ts';
@@ -12,7 +12,7 @@ import type { Services } from '../services.ts';
 export const loadDispute = ({ store }: Pick<Services, 'store'>, disputeId: string): Promise<DisputeState> =>
   load(store, disputeId);
 
-const load = stateLoader(streams.dispute, dispute);
+const load = stateLoader(streams.dispute, { initialState, evolve });
 
 /** The state of a dispute, for a user who may know about it. */
 export const loadVisible = async (

@@ -1,9 +1,13 @@
 import { unreachable } from '../decider.ts';
+import type { WithoutText } from '../events.ts';
 import type { Created, DisputeEvent, Published, Side, StoryRedacted, TextHeld, TextPart } from './events.ts';
 import { type DisputeState, isComplete, isOpen, isPublic, type OpenDispute } from './state.ts';
 import type { WithholdReason } from './withholding.ts';
 
-const created = (state: DisputeState, { disputeId, refereeCode, creatorId }: Created['data']): DisputeState => {
+const created = (
+  state: DisputeState,
+  { disputeId, refereeCode, creatorId }: WithoutText<Created>['data'],
+): DisputeState => {
   if (state.status !== 'none') return state;
   const submitted = { user1: false, user2: false };
   const nothing = { held: {}, refused: [], withheldFor: [], removed: [], struck: [] };
@@ -29,7 +33,7 @@ const refused = (state: OpenDispute, part: TextPart): OpenDispute => {
 };
 
 /** A story is held only until one is submitted. */
-const withHeld = (state: OpenDispute, { part, heldId, stands }: TextHeld['data']): OpenDispute => {
+const withHeld = (state: OpenDispute, { part, heldId, stands }: WithoutText<TextHeld>['data']): OpenDispute => {
   const next = decided(state, part);
   const held = { ...next.held, [part]: heldId };
   if (part === 'title') return { ...next, held, isTitled: state.isTitled && stands };
@@ -86,7 +90,7 @@ const putBack = (state: DisputeState, part: TextPart): DisputeState =>
     : state;
 
 /** Words that its author took out of a story must not come back with those of the other side. */
-const withRedacted = (state: DisputeState, { side, struckBy }: StoryRedacted['data']): DisputeState => {
+const withRedacted = (state: DisputeState, { side, struckBy }: WithoutText<StoryRedacted>['data']): DisputeState => {
   const next = withReel(state, null);
   if (!isPublic(next) || struckBy === undefined) return next;
   const others = next.struck.filter(other => other !== side);
@@ -94,7 +98,7 @@ const withRedacted = (state: DisputeState, { side, struckBy }: StoryRedacted['da
 };
 
 /** Applies an event that only concerns a dispute before its publication. */
-const evolveOpen = (state: OpenDispute, event: DisputeEvent): DisputeState => {
+const evolveOpen = (state: OpenDispute, event: WithoutText<DisputeEvent>): DisputeState => {
   switch (event.type) {
     case 'PartnerJoined':
       return withPartner(state, event.data.partnerId);
@@ -117,7 +121,7 @@ const evolveOpen = (state: OpenDispute, event: DisputeEvent): DisputeState => {
 };
 
 /** Applies one event. An event that no decision could have produced in this state is ignored. */
-export const evolve = (state: DisputeState, event: DisputeEvent): DisputeState => {
+export const evolve = (state: DisputeState, event: WithoutText<DisputeEvent>): DisputeState => {
   switch (event.type) {
     case 'Created':
       return created(state, event.data);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Aggregate, EventsOf, EventType } from '#domain/events.ts';
+import type { Aggregate, EventsOf, EventType, TextField } from '#domain/events.ts';
 import { REMOVAL_REASONS } from '#domain/rules.ts';
 import type { StreamOf } from '#domain/streams.ts';
 import type { Sealed } from '#platform/sealing/keyring.ts';
@@ -21,13 +21,13 @@ export interface Field<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** A free text: a string for the domain, sealed in the log. */
-interface TextField<Author extends string> extends Field<z.ZodType<Sealed | string>> {
+interface SealedText<Author extends string> extends Field<z.ZodType<Sealed | string>> {
   readonly author: Author;
 }
 
 type FieldOf<Data, Name extends keyof Data> =
   | (Field<z.ZodType<Data[Name]>> & { readonly author?: never })
-  | (Data[Name] extends string ? TextField<keyof Data & string> : never);
+  | (Name extends TextField ? SealedText<keyof Data & string> : never);
 
 /** What an event does to a text that strangers may read. */
 interface TextChange<Data> {

@@ -7,7 +7,8 @@ import { ok } from '#domain/decider.ts';
 import type { DiscussionEvent } from '#domain/discussion/events.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
-import type { DisputeState } from '#domain/dispute/state.ts';
+import { evolve } from '#domain/dispute/evolve.ts';
+import { type DisputeState, initialState } from '#domain/dispute/state.ts';
 import type { DomainEvent } from '#domain/events.ts';
 import type { MemberEvent } from '#domain/member/events.ts';
 import type { OperatorEvent } from '#domain/operator/events.ts';
@@ -59,9 +60,16 @@ test('a decider decides about streams of its own aggregate only', () => {
   // @ts-expect-error: a dispute is no ballot.
   const wrong = () => handleCommand(services, context, ballot, streams.dispute('a'), decide);
   expectTypeOf([right, wrong]).toBeArray();
-  expectTypeOf(stateLoader(streams.dispute, dispute)).returns.resolves.toEqualTypeOf<DisputeState>();
+  expectTypeOf(stateLoader(streams.dispute, { initialState, evolve })).returns.resolves.toEqualTypeOf<DisputeState>();
   // @ts-expect-error: nor is a ballot the state of a dispute.
   expectTypeOf(stateLoader(streams.dispute, ballot)).toBeFunction();
+});
+
+test('no remembered state depends on a text, because texts stay sealed', () => {
+  const needsText = (state: DisputeState, { data }: DisputeEvent): DisputeState =>
+    'story' in data && data.story === '' ? initialState : state;
+  // @ts-expect-error: a story is not there.
+  expectTypeOf(stateLoader(streams.dispute, { initialState, evolve: needsText })).toBeFunction();
 });
 
 test('a stream that no aggregate has is none', () => {

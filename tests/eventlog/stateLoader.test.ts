@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { loadJudgedDispute } from '#command-api/disputes/loadDispute.ts';
-import { dispute } from '#domain/dispute/decider.ts';
 import type { DisputeEvent } from '#domain/dispute/events.ts';
+import { evolve } from '#domain/dispute/evolve.ts';
+import { initialState } from '#domain/dispute/state.ts';
 import { streams } from '#domain/streams.ts';
 import { type EventStore, openEventStore } from '#eventlog/eventStore.ts';
 import type { EventLog } from '#eventlog/port.ts';
@@ -18,8 +19,13 @@ import { told } from '../projector/openDispute.ts';
 
 const disputeId = randomUUID();
 const stream = streams.dispute(disputeId);
-const load = stateLoader(streams.dispute, dispute);
+const folding = { initialState, evolve };
+const load = stateLoader(streams.dispute, folding);
 const now = new Date().toISOString();
+
+const fail = (): never => {
+  throw new Error('no key is needed');
+};
 
 let folder: string;
 let documents: Documents;
@@ -60,13 +66,34 @@ it('includes every event, whether cached before or not', async () => {
   expect(await load(store, disputeId)).toMatchObject({ status: 'draft', creatorId });
   await append(joined(partnerId));
   expect(await load(store, disputeId)).toMatchObject({ status: 'awaiting_partner', creatorId, partnerId });
-  expect(await load(store, disputeId)).toEqual(await stateLoader(streams.dispute, dispute)(store, disputeId));
+  expect(await load(store, disputeId)).toEqual(await stateLoader(streams.dispute, folding)(store, disputeId));
+});
+
+/** The events of a published dispute. */
+const published = (): readonly DisputeEvent[] => {
+  const written = told.flatMap(write => (write !== 'clear' && write.stream.startsWith('dispute-') ? write.events : []));
+  return written.map(({ type, data }) => ({ type, data: { ...data, disputeId } })) as DisputeEvent[];
+};
+
+it('judges a dispute that is not in memory by one read, without a key', async () => {
+  await append(...published());
+  const reads: string[] = [];
+  const counted: EventLog = {
+    ...log,
+    readStream: name => {
+      reads.push(name);
+      return log.readStream(name);
+    },
+    endOf: () => Promise.reject(new Error('its end is known from the read')),
+  };
+  const keyring = { ...openKeyring(documents), prepare: fail, open: fail };
+  const judged = await loadJudgedDispute({ store: openEventStore(counted, keyring) }, disputeId, randomUUID());
+  expect(judged).toMatchObject({ ok: true, value: { expiresAt: expect.any(String) } });
+  expect(reads).toStrictEqual([stream]);
 });
 
 it('takes a state of a moment ago for one that is public, and never to refuse', async () => {
-  const written = told.flatMap(write => (write !== 'clear' && write.stream.startsWith('dispute-') ? write.events : []));
-  const here = written.map(({ type, data }) => ({ type, data: { ...data, disputeId } })) as DisputeEvent[];
-  const [creation, ...later] = here;
+  const [creation, ...later] = published();
   await append(creation as DisputeEvent);
   let end = await store.endOf(stream, 0n);
   const endOf: EventStore['endOf'] = async (name, from, options) =>
