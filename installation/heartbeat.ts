@@ -82,6 +82,12 @@ export const readAllHeartbeats = async ({ documents, config }: Heart): Promise<r
 export const readHeartbeats = async (heart: Heart): Promise<readonly Heartbeat[]> =>
   (await readAllHeartbeats(heart)).filter(({ state }) => state === 'runs');
 
+/** Whether more than one process answers requests, or may: it has not been heard of lately. */
+export const hasManyGateways = async (heart: Heart): Promise<boolean> => {
+  const gateways = (await readAllHeartbeats(heart)).filter(({ roles }) => roles.includes('gateway'));
+  return gateways.filter(({ state }) => state !== 'ended').length > 1;
+};
+
 /** Why a process does not work in a role that it has; undefined if it does. */
 const failureIn = (role: Role, { holder, at, state, failed }: Heartbeat): string | undefined =>
   state === 'runs' ? failed?.[role] : `${holderName(holder)} has not been heard of since ${at}`;
@@ -158,7 +164,10 @@ const ownLock = (options: HeartbeatOptions, name: string, logger: Logger): FileL
 export const openHeartbeat = (documents: Documents, logger: Logger, options: HeartbeatOptions): OwnHeartbeat => {
   const { roles, config } = options;
   const stored = documents.collection(heartbeats);
-  const lockName = `.running-${randomUUID()}`;
+  const life = randomUUID();
+  /** One process may run several servers, in tests. */
+  const id = `${HOLDER} ${life}`;
+  const lockName = `.running-${life}`;
   let lock: FileLock | undefined;
   /** The last heartbeat: what it said, when, and the stamp of the documents after it. */
   let last: { readonly said: string; readonly at: number; readonly stamp: string } | undefined;
@@ -204,7 +213,7 @@ export const openHeartbeat = (documents: Documents, logger: Logger, options: Hea
     const body = { roles, warnings, failed: failuresNow(), lock: lock && lockName, busy };
     const said = JSON.stringify({ ...body, busy: Math.round(busy * 5) });
     if (isSaid(said)) return;
-    await stored.put({ id: HOLDER, fields: { at: ago(0) }, body }).then(
+    await stored.put({ id, fields: { at: ago(0) }, body }).then(
       () => note(undefined),
       (error: unknown) => note(asError(error)),
     );
@@ -245,7 +254,7 @@ export const openHeartbeat = (documents: Documents, logger: Logger, options: Hea
       clearTimeout(again);
       await Promise.all([beating, forgetting]);
       lock?.remove();
-      await stored.delete(HOLDER).catch(() => undefined);
+      await stored.delete(id).catch(() => undefined);
     },
   };
 };

@@ -11,6 +11,7 @@ import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
 import type { Threads } from '#platform/sqlite/openWriter.ts';
 import { openReadModels, type ReadModels, type Slot } from '#readmodels/readModels.ts';
 import { type Config, InvalidConfig } from './config.ts';
+import { hasManyGateways } from './heartbeat.ts';
 import { opening } from './start/startProblem.ts';
 
 /** The stores of an installation. */
@@ -119,7 +120,9 @@ export const openStores = async (
   const documents = resources.adopt(await openDocuments(config, writes), it => it.close());
   const keyring = openKeyring(documents, clock);
   const openModels = (slot: Slot) => openSlot(config, slot, writes);
-  const readModels = resources.adopt(await openReadModels(documents, openModels, { looks }), it => it.close());
+  const isReadElsewhere = () => hasManyGateways({ documents, config });
+  const opened = await openReadModels(documents, openModels, { looks, isReadElsewhere });
+  const readModels = resources.adopt(opened, it => it.close());
   const store = openEventStore(log, keyring);
   const held = resources.move();
   return { log, documents, keyring, readModels, store, close: () => held.disposeAsync() };

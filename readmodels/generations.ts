@@ -35,12 +35,16 @@ const lags = async (documents: Documents, other: Documents): Promise<boolean> =>
 export class Generations {
   #read: Generation;
   #projected: Generation;
+  readonly #isReadElsewhere: () => Promise<boolean>;
   #switching = new AbortController();
   #adoptedAt = Number.NEGATIVE_INFINITY;
+  #unseenUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(first: Generation) {
+  /** @param isReadElsewhere whether another process may answer a reader */
+  constructor(first: Generation, isReadElsewhere: () => Promise<boolean>) {
     this.#read = first;
     this.#projected = first;
+    this.#isReadElsewhere = isReadElsewhere;
   }
 
   get read(): Generation {
@@ -57,12 +61,14 @@ export class Generations {
   }
 
   get isSeenByAll(): boolean {
-    return performance.now() >= this.#adoptedAt + UNSEEN_MS;
+    return performance.now() >= this.#unseenUntil;
   }
 
   adopt(next: Generation): void {
     this.#projected = next;
     this.#adoptedAt = performance.now();
+    this.#unseenUntil = this.#adoptedAt + UNSEEN_MS;
+    void this.#skipWaitIfAlone(next).catch(() => undefined);
     const previous = this.#switching;
     this.#switching = new AbortController();
     previous.abort();
@@ -80,6 +86,11 @@ export class Generations {
     if (waits || next !== this.#projected) return false;
     this.#read = next;
     return true;
+  }
+
+  async #skipWaitIfAlone(next: Generation): Promise<void> {
+    if ((await this.#isReadElsewhere()) || this.#projected !== next) return;
+    this.#unseenUntil = Number.NEGATIVE_INFINITY;
   }
 
   async untilReadersFollowed(): Promise<void> {

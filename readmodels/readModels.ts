@@ -44,8 +44,8 @@ export interface ReadModels {
   /** Aborts when a different generation is to be projected. */
   readonly switched: AbortSignal;
   /**
-   * Whether every process has had time to see the last switch. Until then some may still read the
-   * previous generation.
+   * Whether every process has had time to see the last switch, or no other answers requests. Until
+   * then some may still read the previous generation.
    */
   readonly isSeenByAll: boolean;
   /**
@@ -95,6 +95,8 @@ const openSlots = (open: OpenSlot) => {
 interface ReadModelsOptions {
   /** False where somebody else looks for switches, and calls `refresh`. */
   readonly looks?: boolean | undefined;
+  /** Whether another process may read them for somebody who has written here. */
+  readonly isReadElsewhere?: (() => Promise<boolean>) | undefined;
 }
 
 /**
@@ -105,11 +107,11 @@ interface ReadModelsOptions {
 export const openReadModels = async (
   documents: Documents,
   open: OpenSlot,
-  { looks = true }: ReadModelsOptions = {},
+  { looks = true, isReadElsewhere = async () => true }: ReadModelsOptions = {},
 ): Promise<ReadModels> => {
   const pointer = pointerIn(documents);
   const { generationOf, close } = openSlots(open);
-  const generations = new Generations(await generationOf((await pointer.read()).generation));
+  const generations = new Generations(await generationOf((await pointer.read()).generation), isReadElsewhere);
   /** The id of this process's own rebuild. */
   let building: string | null = null;
   /** When others could first see it. */

@@ -127,6 +127,8 @@ const start = async ({
       )
     : undefined;
   await heartbeat.start(() => failuresOf(running));
+  // Before they heard of this process, the others switched read models without waiting for it.
+  await platform.readModels.refresh().catch(() => undefined);
 
   const held = resources.move();
   return {

@@ -4,7 +4,14 @@ import { chmod } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { failedRoles, openHeartbeat, readHeartbeats, readRoles, runningNow } from '#installation/heartbeat.ts';
+import {
+  failedRoles,
+  hasManyGateways,
+  openHeartbeat,
+  readHeartbeats,
+  readRoles,
+  runningNow,
+} from '#installation/heartbeat.ts';
 import { ROLES, type Role } from '#installation/roleArgument.ts';
 import { HOLDER } from '#platform/documents/holder.ts';
 import { collection, type Documents, DocumentsUnavailable } from '#platform/documents/port.ts';
@@ -184,7 +191,8 @@ const startAmong = async (roles: readonly Role[], beats: Readonly<Record<string,
   const heartbeat = openHeartbeat(documents, openLogger('silent'), options);
   await heartbeat.start(() => ({}));
   onTestFinished(() => heartbeat.stop());
-  return async () => (await documents.collection(HEARTBEATS).find()).map(({ id }) => id).filter(id => id !== HOLDER);
+  return async () =>
+    (await documents.collection(HEARTBEATS).find()).map(({ id }) => id).filter(id => !id.startsWith(HOLDER));
 };
 
 const ALL = { roles: ROLES };
@@ -206,4 +214,18 @@ test('a process that comes back elsewhere removes what a crash has left once it 
   expect(await left()).toStrictEqual(['a 1 x', 'a 2 y', 'a 3 z']);
   await vi.advanceTimersByTimeAsync(10_100);
   await vi.waitFor(async () => expect(await left()).toStrictEqual(['a 2 y', 'a 3 z']));
+});
+
+test('there are many gateways as soon as a second one runs, or may run', async () => {
+  const documents = await openDocuments();
+  const heart = { documents, config: { ...config, DATA_DIR: await newFolder() } };
+  const own = openHeartbeat(documents, openLogger('silent'), { roles: ROLES, config: heart.config });
+  await own.start(() => ({}));
+  onTestFinished(own.stop);
+  const roles = ['gateway'];
+  await leave(documents, 'elsewhere 1 projector', NOW, {});
+  await leave(documents, EARLIER, NOW, { roles });
+  expect(await hasManyGateways(heart)).toBe(false);
+  await leave(documents, 'elsewhere 2 silent', LONG_AGO, { roles });
+  expect(await hasManyGateways(heart)).toBe(true);
 });

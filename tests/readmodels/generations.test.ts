@@ -8,10 +8,10 @@ const projectUpTo = (documents: Documents, position: string): Promise<void> =>
   documents.project({ clear: [], writes: [], checkpoint: { id: PROJECTOR_CHECKPOINT, position } });
 
 /** The second generation is live, and shows nothing yet of what was read in the first. */
-const switched = async () => {
+const switched = async (isReadElsewhere = async () => true) => {
   const [before, after] = [await openDocuments(), await openDocuments()];
   await projectUpTo(before, '7');
-  const generations = new Generations({ generation: 1, documents: before });
+  const generations = new Generations({ generation: 1, documents: before }, isReadElsewhere);
   generations.adopt({ generation: 2, documents: after });
   return { generations, before, after };
 };
@@ -39,4 +39,15 @@ test('readers do not stay for ever with the generation before', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(now + 10_001);
   expect(await generations.letReadersFollow()).toBe(true);
   expect(generations.read.generation).toBe(2);
+});
+
+test('a switch counts as seen by all after a second, and at once if nobody else reads', async () => {
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const [shared, alone] = [await switched(), await switched(async () => false)];
+  await vi.waitFor(() => expect(alone.generations.isSeenByAll).toBe(true));
+  expect(shared.generations.isSeenByAll).toBe(false);
+  vi.spyOn(performance, 'now').mockReturnValue(now + 1000);
+  expect(shared.generations.isSeenByAll).toBe(true);
 });
