@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DomainEvent, EventType, WithoutText } from '#domain/events.ts';
 import { isStreamOf } from '#domain/streams.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
@@ -69,6 +70,17 @@ export const encodeData = async (event: DomainEvent, keyring: Keyring): Promise<
 const validators = Object.fromEntries(
   Object.entries(eventSchemas).map(([type, schema]) => [type, jsonValidator(schema)]),
 ) as Readonly<Record<EventType, JsonValidator>>;
+
+/**
+ * Compiles the checks of all events, one in each turn of the event loop. Otherwise the first votes
+ * would wait for it.
+ */
+export const compileChecks = async (): Promise<void> => {
+  for (const accepts of Object.values(validators)) {
+    accepts(undefined);
+    await nextTurn();
+  }
+};
 
 const parsed = (type: EventType, data: unknown): unknown =>
   validators[type](data) ? data : eventSchemas[type].parse(data);

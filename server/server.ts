@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { compileChecks } from '#eventlog/codec.ts';
 import { openEventStore } from '#eventlog/eventStore.ts';
 import { tellOutages } from '#eventlog/tellOutages.ts';
 import { type AppOptions, buildApp } from '#gateway/app.ts';
@@ -90,6 +91,8 @@ const start = async ({
   // If something cannot be opened, close everything that is open. Otherwise mails would go out from
   // a server that nobody knows of.
   await using resources = new AsyncDisposableStack();
+  // Goes on while threads of the stores start.
+  const compiling = compileChecks();
   const opened = resources.adopt(await openPlatform(config, clock, threads), it => it.close());
   const log = tellOutages(opened.log, opened.logger);
   const platform: Platform = { ...opened, log, store: openEventStore(log, opened.keyring) };
@@ -121,6 +124,7 @@ const start = async ({
     ending.abort();
     await Promise.all([running.projector?.finished, running.worker?.finished]);
   });
+  await compiling;
   const gateway = roles.includes('gateway')
     ? resources.adopt(await openGateway(platform, services, { running, heartbeat, snapshot, drainMs, untakenMs }), it =>
         it.close(),

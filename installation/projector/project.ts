@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { MessagePort } from 'node:worker_threads';
+import { compileChecks } from '#eventlog/codec.ts';
 import { tryAgain } from '#platform/async/tryAgain.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openLogger } from '#platform/logging/logger.ts';
@@ -44,8 +45,10 @@ const run = async (port: MessagePort, data: ThreadData): Promise<void> => {
     // Whoever has started it tells it of switches.
     return openStores(data, { writes: 'this', looks: false });
   };
+  const compiling = compileChecks();
   stores = await tryAgain(open, passes, ending.signal);
   if (stores === undefined) return;
+  await compiling;
   guardLog(stores);
   const { store, readModels, close } = stores;
 
