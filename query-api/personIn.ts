@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { DisputeBody } from '#readmodels/collections.ts';
 
 /**
@@ -15,10 +15,11 @@ const asUuid = (hex: string): string => {
 };
 
 /** Derives ids by HMAC-SHA256, in the form of uuids. */
-export const openPersonIn =
-  (key: Buffer): PersonIn =>
-  (disputeId, userId) =>
-    asUuid(createHmac('sha256', key).update(`${disputeId} ${userId}`).digest('hex'));
+export const openPersonIn = (key: Buffer): PersonIn => {
+  // Node would make one of the bytes for each id, which takes six times as long as the rest.
+  const secret = createSecretKey(key);
+  return (disputeId, userId) => asUuid(createHmac('sha256', secret).update(`${disputeId} ${userId}`).digest('hex'));
+};
 
 /** Replaces the ids in a dispute by ids that are valid in it alone, except for the reader's own. */
 export const withIdsFor = <Body extends Pick<DisputeBody, 'id' | 'user1Id' | 'user2Id'>>(

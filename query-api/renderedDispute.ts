@@ -10,7 +10,7 @@ import {
   listings,
 } from '#readmodels/collections.ts';
 import { shownComment } from '#readmodels/shownComment.ts';
-import { type ListingRow, listingRow, stampOf, withheldOf } from './listingRow.ts';
+import { stampOf, withheldOf } from './listingRow.ts';
 import { openJson } from './openJson.ts';
 import { type PersonIn, withIdsFor } from './personIn.ts';
 import type { QueryServices } from './services.ts';
@@ -28,7 +28,7 @@ export interface Rendered {
   readonly stamp: string;
   /** A digest of all parts, for validators: pages with the same content have the same digest. */
   readonly digest: string;
-  readonly row: ListingRow;
+  readonly row: Listing;
   readonly body: DisputeBody;
   /** As a visitor sees it. */
   readonly dispute: string;
@@ -58,27 +58,26 @@ const restPart = ({ fields, body }: Listing, newest: readonly CommentBody[]): st
     comments: newest,
   });
 
-/** Reads the data of a dispute and renders it. */
+/** Reads the other data of a dispute and renders it. */
 const render = async (
   models: Documents,
-  row: ListingRow,
+  row: Listing,
   stamp: string,
   personIn: PersonIn,
 ): Promise<Rendered | undefined> => {
   const { id } = row;
-  const [dispute, listing, newest] = await Promise.all([
+  const [dispute, newest] = await Promise.all([
     models.collection(disputes).get(id),
-    models.collection(listings).get(id),
     models.collection(comments).find({
       where: { disputeId: id },
       sort: [['position', 'desc']],
       limit: COMMENTS_WITH_DISPUTE,
     }),
   ]);
-  if (dispute === undefined || listing === undefined) return undefined;
+  if (dispute === undefined) return undefined;
   const { body } = dispute;
   const newestBodies = newest.map(comment => shownComment(comment.body));
-  const [parties, rest] = [partiesPart(body), restPart(listing, newestBodies)];
+  const [parties, rest] = [partiesPart(body), restPart(row, newestBodies)];
   const own = disputePart(withIdsFor(body, undefined, personIn));
   const digest = digestOf([own, parties, rest, withheldOf(row)].join('\n'));
   return { stamp, digest, row, body, dispute: own, parties, rest };
@@ -106,7 +105,7 @@ export const renderedDispute = ({ readModels, personIn }: Pick<QueryServices, 'r
     const kept = details.get(id);
     if (kept?.modelsStamp === modelsStamp) return kept;
     const { current: models, generation } = readModels;
-    const row = await listingRow(models, id);
+    const row = await models.collection(listings).get(id);
     if (row === undefined) return undefined;
     const stamp = stampOf(generation, row);
     const rendered = kept?.rendered.stamp === stamp ? kept.rendered : await render(models, row, stamp, personIn);

@@ -36,11 +36,13 @@ const compressed = (body: string | Buffer): Promise<Buffer> => {
   return made.bytes;
 };
 
-/** @returns undefined for a body that is too short to be worth it */
-export const gzipOf = async (body: string | Buffer): Promise<Buffer | undefined> =>
-  Buffer.byteLength(body) < SMALL_BYTES ? undefined : compressed(body);
+/** Whether a body is sent compressed to a client that accepts this. */
+export const leavesCompressed = (body: string | Buffer, accepted: string | undefined): boolean =>
+  accepted !== undefined && Buffer.byteLength(body) >= SMALL_BYTES && GZIP.test(accepted);
 
-export const acceptsGzip = (accepted: string | undefined): boolean => accepted !== undefined && GZIP.test(accepted);
+/** @returns undefined for a body that is sent as it is */
+export const gzipOf = async (body: string | Buffer, accepted: string | undefined): Promise<Buffer | undefined> =>
+  leavesCompressed(body, accepted) ? compressed(body) : undefined;
 
 /** The ETag of the compressed form: another body needs another one. */
 export const gzipTag = (etag: string): string => etag.replace(/"$/, '-gzip"');
@@ -51,7 +53,7 @@ export const encoded = async (
   reply: FastifyReply,
   body: string | Buffer,
 ): Promise<string | Buffer> => {
-  const small = acceptsGzip(headers['accept-encoding']) ? await gzipOf(body) : undefined;
+  const small = await gzipOf(body, headers['accept-encoding']);
   if (small === undefined) return body;
   const etag = reply.getHeader('ETag');
   reply.header('Content-Encoding', 'gzip');

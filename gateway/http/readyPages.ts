@@ -7,7 +7,7 @@ import type { Page, QueryServices, Validity } from '#query-api/services.ts';
 import { readsTooOften } from '../access/rateLimits.ts';
 import { clientAddress, networkOf } from './clientAddress.ts';
 import { atEndOfTurn } from './endOfTurn.ts';
-import { acceptsGzip, gzipOf, gzipTag } from './gzip.ts';
+import { gzipOf, gzipTag, leavesCompressed } from './gzip.ts';
 import { JSON_TYPE, knownTag, PAGE_HEADERS } from './page.ts';
 import type { RecordRequest } from './requestLog.ts';
 
@@ -15,6 +15,7 @@ import type { RecordRequest } from './requestLog.ts';
 interface Ready {
   readonly etag: string;
   readonly json: Buffer;
+  /** Missing as long as no client has asked for it. */
   readonly gzip: Buffer | undefined;
   readonly validity: Validity;
   /** The route's pattern, for the log. */
@@ -69,10 +70,13 @@ export const openReadyPages = ({
   const isTrue = ({ modelsStamp, viewsStamp, until }: Validity): boolean =>
     modelsStamp === readModels.stamp() && viewsStamp === views.stamp && clock.now() < until;
 
+  const hasForm = ({ json, gzip }: Ready, headers: IncomingMessage['headers']): boolean =>
+    gzip !== undefined || !leavesCompressed(json, headers['accept-encoding']);
+
   const readyFor = ({ method, url, headers }: IncomingMessage): Ready | undefined => {
     if (isStopping || method !== 'GET' || headers.cookie !== undefined) return undefined;
     const ready = pages.get(url ?? '');
-    return ready !== undefined && isTrue(ready.validity) ? ready : undefined;
+    return ready !== undefined && isTrue(ready.validity) && hasForm(ready, headers) ? ready : undefined;
   };
 
   /** The router then refuses the request. */
@@ -82,7 +86,7 @@ export const openReadyPages = ({
     const known = knownTag(etag, headers['if-none-match']);
     if (known !== undefined) return { status: 304, body: undefined, own: ['ETag', known] };
     const type = ['Content-Type', JSON_TYPE];
-    return gzip !== undefined && acceptsGzip(headers['accept-encoding'])
+    return gzip !== undefined && leavesCompressed(json, headers['accept-encoding'])
       ? { status: 200, body: gzip, own: ['ETag', gzipTag(etag), ...type, 'Content-Encoding', 'gzip'] }
       : { status: 200, body: json, own: ['ETag', etag, ...type] };
   };
@@ -118,7 +122,7 @@ export const openReadyPages = ({
       const { url } = request;
       const keepIt = (gzip: Buffer | undefined) => pages.set(url, { etag, json, gzip, validity, route, link, viewed });
       // It is compressed for this answer already, or soon.
-      gzipOf(json).then(keepIt, () => undefined);
+      gzipOf(json, request.headers['accept-encoding']).then(keepIt, () => undefined);
     },
     stop: () => {
       isStopping = true;

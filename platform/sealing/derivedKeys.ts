@@ -88,9 +88,9 @@ const readRootKey = async (documents: Documents): Promise<Required<RootKey>> => 
  */
 export const openDerivedKeys = (documents: Documents): DerivedKeys => {
   const rootKey = memoizeAsync(() => readRootKey(documents));
-  return async purpose => {
+  return memoizeAsync(async purpose => {
     const { key, earlier } = await rootKey(ID);
     const kept = earlier[purpose];
     return kept === undefined ? derive(Buffer.from(key, 'base64'), purpose) : Buffer.from(kept, 'base64');
-  };
+  });
 };
