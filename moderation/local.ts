@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { FairQueue } from '#platform/async/fairQueue.ts';
 import { type Asker, presentAsker, SenderGone } from './asker.ts';
 import type { Answer, Job } from './local/protocol.ts';
-import { openSecondWeights, readSecondWeightsFile, readWeightsFile } from './local/scorer/weights.ts';
+import { readWeightsFiles, type WeightsFiles } from './local/scorer/weights.ts';
 import type { Opinion } from './opinion.ts';
 import {
   type ModerationRequest,
@@ -53,6 +53,8 @@ const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
  */
 class WorkerModerator implements LocalModerator {
   readonly #queue = new FairQueue<QueuedCall>();
+  /** Read once and shared by the workers. */
+  readonly #weights: WeightsFiles;
   readonly #timeLimitMs: number;
   readonly #startLimitMs: number;
   #worker: Worker | undefined;
@@ -61,7 +63,8 @@ class WorkerModerator implements LocalModerator {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor({ timeLimitMs = 15_000, startLimitMs = 30_000 }: LocalModeratorOptions) {
+  constructor(weights: WeightsFiles, { timeLimitMs = 15_000, startLimitMs = 30_000 }: LocalModeratorOptions) {
+    this.#weights = weights;
     this.#timeLimitMs = timeLimitMs;
     this.#startLimitMs = startLimitMs;
   }
@@ -99,7 +102,7 @@ class WorkerModerator implements LocalModerator {
   }
 
   #start(): void {
-    const worker = new Worker(WORKER, { resourceLimits: LIMITS });
+    const worker = new Worker(WORKER, { workerData: this.#weights, resourceLimits: LIMITS });
     this.#worker = worker;
     worker.on('message', (answer: Answer) => this.#worker === worker && this.#receive(answer));
     worker.on('error', error => this.#worker === worker && this.#replace(error));
@@ -164,6 +167,5 @@ class WorkerModerator implements LocalModerator {
 
 /** @throws WeightsUnusable before any text is accepted */
 export const openLocalModerator = async (options: LocalModeratorOptions = {}): Promise<LocalModerator> => {
-  openSecondWeights(readWeightsFile(), readSecondWeightsFile());
-  return new WorkerModerator(options);
+  return new WorkerModerator(readWeightsFiles(), options);
 };

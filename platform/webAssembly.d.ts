@@ -13,7 +13,7 @@ declare namespace WebAssembly {
   };
   const Instance: new (module: Module, imports: Imports) => Instance;
   class Memory {
-    constructor(size: { readonly initial: number });
+    constructor(size: { readonly initial: number; readonly maximum?: number; readonly shared?: boolean });
     readonly buffer: ArrayBuffer;
     grow(pages: number): number;
   }

@@ -1,7 +1,7 @@
 import { type Lexicon, loadLexicon } from './lexicon/lexicon.ts';
 import { Scorer } from './scorer/scorer.ts';
 import { SecondReader } from './scorer/secondReader.ts';
-import { readSecondWeightsFile, readWeightsFile } from './scorer/weights.ts';
+import { openWeights, readWeightsFiles } from './scorer/weights.ts';
 
 /** What texts are judged with. */
 export interface Models {
@@ -10,12 +10,12 @@ export interface Models {
   readonly second: SecondReader;
 }
 
-/** Reads word lists and weights, in some hundred milliseconds. @throws WeightsUnusable */
-export const openModels = (): Models => {
-  const weights = readWeightsFile();
+/** Reads word lists, and weights unless it is given them, in some hundred milliseconds. @throws WeightsUnusable */
+export const openModels = ({ first, second } = readWeightsFiles()): Models => {
+  const weights = openWeights(first);
   return {
     lexicon: loadLexicon(),
     scorer: new Scorer(weights),
-    second: new SecondReader(weights, readSecondWeightsFile()),
+    second: new SecondReader(openWeights(second, weights)),
   };
 };

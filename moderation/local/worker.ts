@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { judge } from './judge.ts';
 import { openModels } from './models.ts';
@@ -6,7 +6,7 @@ import type { Answer, Job } from './protocol.ts';
 import { withoutNames } from './withoutNames.ts';
 
 /** The worker thread: reads the word lists once, then decides on one text after the other. */
-const models = openModels();
+const models = openModels(workerData);
 
 const outcomeOf = (job: Job) =>
   'named' in job ? withoutNames(job.named, models.lexicon) : judge(job.request, models, job.opinion);

@@ -4,13 +4,13 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { Scorer } from '../local/scorer/scorer.ts';
-import { readWeightsFile } from '../local/scorer/weights.ts';
+import { openWeights, readWeightsFile } from '../local/scorer/weights.ts';
 
 const BARS = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.85, 0.9, 0.95, 0.97, 0.99];
 const FOLDER = new URL('./apart/', import.meta.url);
 const PLACE = /\[\[(.*?)\|(.*?)\]\]/g;
 
-const scorer = new Scorer(readWeightsFile());
+const scorer = new Scorer(openWeights(readWeightsFile()));
 
 const highest = (text: string, name: string): number =>
   Math.max(0, ...scorer.score(text).map(({ scores }) => scores[name] ?? 0));

@@ -6,12 +6,7 @@ import { Matrices } from '#moderation/local/scorer/matrices.ts';
 import { type Passage, Pieces } from '#moderation/local/scorer/pieces.ts';
 import { Readings } from '#moderation/local/scorer/readings.ts';
 import { Scorer } from '#moderation/local/scorer/scorer.ts';
-import {
-  openSecondWeights,
-  openWeights,
-  readSecondWeightsFile,
-  readWeightsFile,
-} from '#moderation/local/scorer/weights.ts';
+import { openWeights, readSecondWeightsFile, readWeightsFile } from '#moderation/local/scorer/weights.ts';
 import { assembledKernel } from '#moderation/training/kernel.ts';
 import { models } from '../support/models.ts';
 import { newFolder } from '../support/newFolder.ts';
@@ -22,29 +17,92 @@ it('runs the kernel that its source describes', async () => {
   expect(await assembledKernel()).toEqual(readFileSync(new URL('kernel.wasm', FOLDER)));
 });
 
+/** Bytes with a scale for each row, in a memory of their own. */
+const tableOf = (rows: number, columns: number) => {
+  const memory = new WebAssembly.Memory({ initial: 1, maximum: 1, shared: true });
+  const values = new Int8Array(memory.buffer, 3, rows * columns).map((_, i) => 127 * Math.sin(i));
+  new Int8Array(memory.buffer, 3).set(values);
+  const scales = Float32Array.from({ length: rows }, (_, i) => 1 / (127 + i));
+  return { memory, table: { rows, columns, values: new Int8Array(memory.buffer, 3, values.length), scales } };
+};
+
+/** Fills an input, and returns it times weights, row after row. */
+const product = (input: Float32Array, inputs: number, weights: Float32Array): number[] => {
+  input.forEach((_, i) => {
+    input[i] = Math.cos(i);
+  });
+  const columns = weights.length / inputs;
+  return Array.from({ length: (input.length / inputs) * columns }, (_, at) => {
+    const row = Math.trunc(at / columns) * inputs;
+    return input
+      .subarray(row, row + inputs)
+      .reduce((sum, x, i) => sum + x * (weights[i * columns + (at % columns)] ?? 0), 0);
+  });
+};
+
 it.each([
   [1, 8, 8],
-  [5, 12, 20],
-  [34, 384, 24],
-])('multiplies %i rows of %i by %i columns', (rows, inputs, columns) => {
-  const matrices = new Matrices();
-  const values = Float32Array.from({ length: inputs * columns }, (_, i) => Math.sin(i));
+  [5, 12, 24],
+  [34, 384, 32],
+])('multiplies %i rows of %i by %i columns of bytes', (rows, inputs, columns) => {
+  const { memory, table } = tableOf(inputs, columns);
+  const matrices = new Matrices(memory, rows);
   const bias = Float32Array.from({ length: columns }, (_, i) => i / 7);
-  const layer = matrices.linear({ rows: inputs, columns, values }, { rows: 1, columns, values: bias });
+  const layer = matrices.linear(table, { rows: 1, columns, values: bias });
   const [input, output] = [matrices.room(rows, inputs), matrices.room(rows, columns)];
-  const given = matrices.view(input, rows, inputs);
-  given.forEach((_, i) => {
-    given[i] = Math.cos(i);
-  });
+  const weights = Float32Array.from(table.values, (value, i) => value * (table.scales[Math.trunc(i / columns)] ?? 0));
+  const exact = product(matrices.view(input, rows, inputs), inputs, weights);
   matrices.apply(layer, input, rows, output);
-  const found = matrices.view(output, rows, layer.outputs);
-  for (let row = 0; row < rows; row += 1) {
-    for (let column = 0; column < columns; column += 1) {
-      let sum = bias[column] ?? 0;
-      for (let i = 0; i < inputs; i += 1) sum += Math.cos(row * inputs + i) * (values[i * columns + column] ?? 0);
-      expect(found[row * layer.outputs + column]).toBeCloseTo(sum, 3);
+  for (const [at, found] of matrices.view(output, rows, columns).entries())
+    expect(found).toBeCloseTo((exact[at] ?? 0) + (bias[at % columns] ?? 0), 3);
+});
+
+it('multiplies rows by columns of floats', () => {
+  const [rows, inputs, columns] = [5, 12, 64];
+  const matrices = new Matrices(tableOf(4, 8).memory);
+  const values = Float32Array.from({ length: inputs * columns }, (_, i) => Math.sin(i));
+  const layer = matrices.floats({ rows: inputs, columns, values });
+  const [input, output] = [matrices.room(rows, inputs), matrices.room(rows, columns)];
+  const exact = product(matrices.view(input, rows, inputs), inputs, values);
+  matrices.multiply(layer, input, rows, inputs, output);
+  for (const [at, found] of matrices.view(output, rows, columns).entries())
+    expect(found).toBeCloseTo(exact[at] ?? 0, 4);
+});
+
+it('takes shares of each row in each, and mixes values by them', () => {
+  const [count, columns] = [5, 96];
+  const matrices = new Matrices(tableOf(4, 8).memory);
+  const [at, shares, output] = [columns, 12, 32].map(wide => matrices.room(count + 4, wide)) as [
+    number,
+    number,
+    number,
+  ];
+  const values = matrices.view(at, count, columns);
+  values.forEach((_, i) => {
+    values[i] = Math.cos(i);
+  });
+  const part = (row: number, from: number) =>
+    Array.from(values.subarray(row * columns + from, row * columns + from + 32));
+  const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+  matrices.compare({ at, columns, count }, 0, 32, 0.5, shares);
+  matrices.mix({ at, columns, count }, 64, shares, output, 32);
+  for (let row = 0; row < count; row += 1) {
+    const raised = Array.from({ length: count }, (_, other) => Math.exp(dot(part(row, 0), part(other, 32)) / 2));
+    const all = raised.reduce((a, b) => a + b, 0);
+    for (let i = 0; i < 32; i += 1) {
+      const mixed = raised.reduce((sum, share, other) => sum + (share / all) * (part(other, 64)[i] ?? 0), 0);
+      expect(matrices.view(output, count, 32)[row * 32 + i]).toBeCloseTo(mixed, 4);
     }
   }
+});
+
+it.each([-100, -8, -2, -0.1, 0, 0.1, 2, 8, 100])('computes GELU of %f', x => {
+  const matrices = new Matrices(tableOf(4, 8).memory);
+  const at = matrices.room(1, 4);
+  matrices.view(at, 1, 4).fill(x);
+  matrices.gelu(at, 1, 4);
+  const exact = 0.5 * x * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + 0.044715 * x ** 3)));
+  expect(matrices.view(at, 1, 4)[3]).toBeCloseTo(exact, 4);
 });
 
 it('splits words into the longest pieces that it knows', () => {
@@ -69,7 +127,11 @@ it('puts a passage between what stands before and after it, as much as the secon
 /** A weights file with one small table. */
 const fileOf = (head = {}): Buffer => {
   const body = Buffer.from(new Float32Array([1, 2, 3, 4]).buffer);
-  const tensors = { head: { shape: [2, 2], type: 'f32', offset: 0 } };
+  const tensors = {
+    head: { shape: [2, 2], type: 'f32', offset: 0 },
+    table: { shape: [2, 2], type: 'i8', offset: 0 },
+    'table.scales': { shape: [2], type: 'f32', offset: 8 },
+  };
   const sha256 = createHash('sha256').update(body).digest('hex');
   return Buffer.concat([
     Buffer.from(`${JSON.stringify({ classes: ['threat'], layers: 0, pieces: [], sha256, tensors, ...head })}\n`),
@@ -82,8 +144,13 @@ it('reads weights, and says when they are missing, damaged or cut off', async ()
   expect(() => readWeightsFile(file)).toThrow(`(${file}) are missing. Restore the file`);
   const whole = fileOf();
   writeFileSync(file, whole);
-  expect([...openWeights(readWeightsFile(file)).tensor('head').values]).toEqual([1, 2, 3, 4]);
-  expect(() => openWeights(readWeightsFile(file)).tensor('tail')).toThrow(`(${file}) have no tail`);
+  const weights = openWeights(readWeightsFile(file));
+  expect([...weights.tensor('head').values]).toEqual([1, 2, 3, 4]);
+  expect(weights.table).toMatchObject({
+    values: new Int8Array(new Float32Array([1]).buffer),
+    scales: new Float32Array([3, 4]),
+  });
+  expect(() => weights.tensor('tail')).toThrow(`(${file}) have no tail`);
   writeFileSync(file, whole.subarray(0, whole.length - 4));
   expect(() => readWeightsFile(file)).toThrow(`(${file}) are damaged`);
   const changed = Buffer.from(whole);
@@ -101,9 +168,9 @@ it('refuses weights of the second reader that were trained beside others', async
   const read = readWeightsFile(first);
   const open = (beside: string) => {
     writeFileSync(second, fileOf({ beside }));
-    return openSecondWeights(read, readSecondWeightsFile(second));
+    return readSecondWeightsFile(read, second);
   };
-  expect(open(read.sha256).classes).toEqual(['threat']);
+  expect(open(read.sha256)).toMatchObject({ classes: ['threat'], beside: read.sha256 });
   expect(() => open('0'.repeat(64))).toThrow('belong to another version');
 });
 
@@ -165,7 +232,7 @@ it.each(['', ' \n ', '.', '🙂🙂', 'x'.repeat(5000), 'a '.repeat(20_000), '\u
 
 it('gives the same scores however often it is asked, and whatever it read before', () => {
   const text = 'I know where she parks and she will be sorry.';
-  const [first, other] = [scorer, new Scorer(readWeightsFile())].map(one => one.score(text));
+  const [first, other] = [scorer, new Scorer(openWeights(readWeightsFile()))].map(one => one.score(text));
   expect(first).toEqual(other);
   expect(scorer.score(text)).toEqual(other);
 });

@@ -1,7 +1,7 @@
-import { addAndNorm, addToRows, applyGelu, softmaxRows } from './functions.ts';
+import { addAndNorm, addToRows } from './functions.ts';
 import { type Linear, Matrices } from './matrices.ts';
 import type { Passage } from './pieces.ts';
-import type { ByteTable, Weights } from './weights.ts';
+import { type ByteTable, copyRow, type Weights } from './weights.ts';
 
 /** Columns of a head of attention. The kernel takes no other number. */
 const HEAD = 32;
@@ -50,7 +50,7 @@ const stretchesOf = (passages: readonly Passage[]): Stretch[] => {
  * moderation/training/encoder.py and `Encoder` in moderation/training/second/encoder.py compute.
  */
 export class Encoder {
-  readonly #matrices = new Matrices();
+  readonly #matrices: Matrices;
   readonly #table: ByteTable;
   readonly #places: Float32Array;
   /** What marks the pieces that it is asked about, where it reads others beside them. */
@@ -63,23 +63,22 @@ export class Encoder {
   readonly #rooms: Readonly<Record<Room, number>>;
 
   constructor(weights: Weights) {
+    const places = weights.tensor('places');
+    const rows = MOST_WINDOWS * places.rows;
+    this.#matrices = new Matrices(weights.memory, rows);
     const linear = (name: string): Linear =>
-      this.#matrices.linear(weights.tensor(`${name}.w`), weights.tensor(`${name}.b`));
+      this.#matrices.linear(weights.bytes(`${name}.w`), weights.tensor(`${name}.b`));
     const norm = (name: string): Norm => ({
       scale: weights.tensor(`${name}.scale`).values,
       shift: weights.tensor(`${name}.shift`).values,
     });
-    this.#table = weights.table('table');
-    const places = weights.tensor('places');
+    this.#table = weights.table;
     this.#places = places.values;
     this.#width = places.columns;
     this.#mark = weights.has('asked') ? weights.tensor('asked').values : undefined;
-    const widen = weights.tensor('widen');
-    this.#widen = this.#matrices.linear(widen, {
-      rows: 1,
-      columns: widen.columns,
-      values: new Float32Array(widen.columns),
-    });
+    const widen = weights.bytes('widen');
+    const { columns } = widen;
+    this.#widen = this.#matrices.linear(widen, { rows: 1, columns, values: new Float32Array(columns) });
     this.#first = norm('first');
     this.#layers = Array.from({ length: weights.layers }, (_, at) => ({
       asked: linear(`layers.${at}.qkv`),
@@ -91,7 +90,7 @@ export class Encoder {
     }));
     const head = weights.tensor('head.w');
     this.#head = { values: head.values, bias: weights.tensor('head.b').values, classes: head.columns };
-    const room = (columns: number) => this.#matrices.room(MOST_WINDOWS * places.rows, columns);
+    const room = (columns: number) => this.#matrices.room(rows, columns);
     const width = this.#width;
     this.#rooms = {
       narrow: room(this.#table.columns),
@@ -100,7 +99,7 @@ export class Encoder {
       mixed: room(width),
       more: room(width),
       inner: room(this.#layers[0]?.up.outputs ?? 0),
-      shares: this.#matrices.room(places.rows, places.rows),
+      shares: this.#matrices.room(places.rows + 4, places.rows + 4),
     };
   }
 
@@ -117,14 +116,14 @@ export class Encoder {
   }
 
   #room(name: Room, rows: number, columns: number): Float32Array {
-    return this.#matrices.view(this.#rooms[name], rows, columns).subarray(0, rows * columns);
+    return this.#matrices.view(this.#rooms[name], rows, columns);
   }
 
   #embed(passages: readonly Passage[], stretches: readonly Stretch[], rows: number): Float32Array {
     const width = this.#width;
     const narrow = this.#room('narrow', rows, this.#table.columns);
     for (const [row, piece] of passages.flatMap(({ pieces }) => pieces).entries())
-      this.#table.copyRow(piece, narrow, row);
+      copyRow(this.#table, piece, narrow, row);
     this.#matrices.apply(this.#widen, this.#rooms.narrow, rows, this.#rooms.x);
     const x = this.#room('x', rows, width);
     const places = this.#room('more', rows, width);
@@ -144,7 +143,7 @@ export class Encoder {
     const more = this.#room('more', rows, width);
     addAndNorm(x, more, width, layer.norm1.scale, layer.norm1.shift);
     this.#matrices.apply(layer.up, this.#rooms.x, rows, this.#rooms.inner);
-    applyGelu(this.#room('inner', rows, layer.up.outputs));
+    this.#matrices.gelu(this.#rooms.inner, rows, layer.up.outputs);
     this.#matrices.apply(layer.down, this.#rooms.inner, rows, this.#rooms.more);
     addAndNorm(x, more, width, layer.norm2.scale, layer.norm2.shift);
   }
@@ -156,8 +155,7 @@ export class Encoder {
     const rows = { at: asked + start * 3 * width * 4, columns: 3 * width, count: length };
     for (let head = 0; head < width / HEAD; head += 1) {
       const question = head * HEAD;
-      this.#matrices.compare(rows, question, question + width, shares);
-      softmaxRows(this.#matrices.view(shares, length, length).subarray(0, length * length), length, SHARPNESS);
+      this.#matrices.compare(rows, question, question + width, SHARPNESS, shares);
       this.#matrices.mix(rows, question + 2 * width, shares, mixed + (start * width + question) * 4, width);
     }
   }

@@ -1,26 +1,3 @@
-/** GELU by a table with lines between its points: exact to 1e-6, and quick. */
-const REACH = 8;
-const STEPS_PER_UNIT = 512;
-
-const exactly = (x: number): number => 0.5 * x * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + 0.044715 * x ** 3)));
-
-const POINTS = Float32Array.from({ length: 2 * REACH * STEPS_PER_UNIT + 2 }, (_, at) =>
-  exactly(at / STEPS_PER_UNIT - REACH),
-);
-
-const gelu = (x: number): number => {
-  if (x >= REACH) return x;
-  if (x <= -REACH) return 0;
-  const place = (x + REACH) * STEPS_PER_UNIT;
-  const at = Math.floor(place);
-  const low = POINTS[at] as number;
-  return low + ((POINTS[at + 1] as number) - low) * (place - at);
-};
-
-export const applyGelu = (values: Float32Array): void => {
-  for (let at = 0; at < values.length; at += 1) values[at] = gelu(values[at] as number);
-};
-
 export const sigmoid = (x: number): number => 1 / (1 + Math.exp(-x));
 
 /** Adds the same values to some rows. */
@@ -54,22 +31,4 @@ export const addAndNorm = (
       x[start + i] = ((x[start + i] as number) - mean) * factor * (scale[i] as number) + (shift[i] as number);
     }
   }
-};
-
-/** Turns each row of scores into shares that add up to 1. */
-export const softmaxRows = (scores: Float32Array, length: number, sharpness: number): void => {
-  for (let start = 0; start < scores.length; start += length)
-    softmax(scores.subarray(start, start + length), sharpness);
-};
-
-const softmax = (scores: Float32Array, sharpness: number): void => {
-  let most = Number.NEGATIVE_INFINITY;
-  for (const score of scores) if (score > most) most = score;
-  let sum = 0;
-  for (let at = 0; at < scores.length; at += 1) {
-    const share = Math.exp(((scores[at] as number) - most) * sharpness);
-    scores[at] = share;
-    sum += share;
-  }
-  for (let at = 0; at < scores.length; at += 1) scores[at] = (scores[at] as number) / sum;
 };

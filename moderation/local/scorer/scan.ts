@@ -1,5 +1,5 @@
-import { type Linear, Matrices } from './matrices.ts';
-import type { ByteTable, Weights } from './weights.ts';
+import { type FloatLayer, Matrices } from './matrices.ts';
+import { type ByteTable, copyRow, type Weights } from './weights.ts';
 
 /** Pieces that are scanned at once. Longer texts go through in several runs. */
 const CHUNK = 2048;
@@ -9,26 +9,29 @@ const CHUNK = 2048;
  * moderation/training/scan.py computes.
  */
 export class Scan {
-  readonly #matrices = new Matrices();
+  readonly #matrices: Matrices;
   readonly #table: ByteTable;
-  readonly #look: Linear;
-  readonly #join: Linear;
+  readonly #look: FloatLayer;
+  readonly #lookBias: Float32Array;
+  readonly #join: FloatLayer;
+  readonly #joinBias: Float32Array;
   readonly #head: { readonly values: Float32Array; readonly bias: Float32Array; readonly classes: number };
-  readonly #rooms: Readonly<Record<'narrow' | 'seen' | 'near' | 'joined', number>>;
+  readonly #rooms: Readonly<Record<'narrow' | 'seen' | 'joined', number>>;
 
   constructor(weights: Weights) {
-    const linear = (name: string): Linear =>
-      this.#matrices.linear(weights.tensor(`${name}.w`), weights.tensor(`${name}.b`));
-    this.#table = weights.table('table');
-    this.#look = linear('scan.look');
-    this.#join = linear('scan.join');
+    this.#matrices = new Matrices(weights.memory);
+    this.#table = weights.table;
+    this.#look = this.#matrices.floats(weights.tensor('scan.look.w'));
+    this.#lookBias = weights.tensor('scan.look.b').values;
+    this.#join = this.#matrices.floats(weights.tensor('scan.join.w'));
+    this.#joinBias = weights.tensor('scan.join.b').values;
     const head = weights.tensor('scan.head.w');
     this.#head = { values: head.values, bias: weights.tensor('scan.head.b').values, classes: head.columns };
-    const room = (columns: number) => this.#matrices.room(CHUNK + 2, columns);
+    // One more row on each side of a chunk and its neighbours.
+    const room = (columns: number) => this.#matrices.room(CHUNK + 4, columns);
     this.#rooms = {
       narrow: room(this.#table.columns),
       seen: room(this.#look.outputs),
-      near: room(this.#join.inputs),
       joined: room(this.#join.outputs),
     };
   }
@@ -64,28 +67,25 @@ export class Scan {
     const from = Math.max(0, start - 1);
     const to = Math.min(pieces.length, end + 1);
     const rows = to - from;
+    const { narrow, seen, joined } = this.#rooms;
     const width = this.#look.outputs;
-    const narrow = this.#matrices.view(this.#rooms.narrow, rows, this.#table.columns);
-    for (const [row, piece] of pieces.slice(from, to).entries()) this.#table.copyRow(piece, narrow, row);
-    this.#matrices.apply(this.#look, this.#rooms.narrow, rows, this.#rooms.seen);
-    const seen = this.#matrices.view(this.#rooms.seen, rows, width).subarray(0, rows * width);
-    relu(seen);
-    const near = this.#matrices.view(this.#rooms.near, rows, 3 * width);
-    near.fill(0);
-    for (let row = 0; row < rows; row += 1) {
-      const own = seen.subarray(row * width, (row + 1) * width);
-      if (row > 0) near.set(own, (row - 1) * 3 * width + 2 * width);
-      near.set(own, row * 3 * width + width);
-      if (row + 1 < rows) near.set(own, (row + 1) * 3 * width);
-    }
-    this.#matrices.apply(this.#join, this.#rooms.near, rows, this.#rooms.joined);
-    const outputs = this.#join.outputs;
-    const joined = this.#matrices.view(this.#rooms.joined, rows, outputs).subarray(0, rows * outputs);
-    relu(joined);
-    return joined.subarray((start - from) * outputs, (end - from) * outputs);
+    const pieceRows = this.#matrices.view(narrow, rows, this.#table.columns);
+    for (const [row, piece] of pieces.slice(from, to).entries()) copyRow(this.#table, piece, pieceRows, row);
+    const firstSeen = seen + width * 4;
+    this.#matrices.multiply(this.#look, narrow, rows, this.#table.columns, firstSeen);
+    this.#matrices.view(seen, 1, width).fill(0);
+    addAndCut(this.#matrices.view(firstSeen, rows, width), this.#lookBias);
+    this.#matrices.view(firstSeen + rows * width * 4, 1, width).fill(0);
+    // Each row is joined with the one before and the one after it.
+    this.#matrices.multiply(this.#join, seen, rows, width, joined);
+    const features = this.#matrices.view(joined, rows, this.#join.outputs);
+    addAndCut(features, this.#joinBias);
+    return features.subarray((start - from) * this.#join.outputs, (end - from) * this.#join.outputs);
   }
 }
 
-const relu = (values: Float32Array): void => {
-  for (let at = 0; at < values.length; at += 1) if ((values[at] as number) < 0) values[at] = 0;
+/** Adds a bias to each row; nothing stays below zero. */
+const addAndCut = (rows: Float32Array, bias: Float32Array): void => {
+  for (let at = 0; at < rows.length; at += 1)
+    rows[at] = Math.max(0, (rows[at] as number) + (bias[at % bias.length] as number));
 };

@@ -1,9 +1,9 @@
 import { Encoder, MOST_WINDOWS } from './encoder.ts';
 import { sigmoid } from './functions.ts';
-import { type Passage, Pieces } from './pieces.ts';
+import type { Passage, Pieces } from './pieces.ts';
 import { Readings } from './readings.ts';
 import { Scan } from './scan.ts';
-import { openWeights, type WeightsFile } from './weights.ts';
+import type { Weights } from './weights.ts';
 
 /** Words in a window, and words from one window to the next. The training uses the same windows. */
 const WINDOW = 20;
@@ -60,10 +60,9 @@ export class Scorer {
   readonly #readings: Readings;
 
   /** @throws WeightsUnusable */
-  constructor(file: WeightsFile) {
-    const weights = openWeights(file);
+  constructor(weights: Weights) {
     this.#classes = weights.classes;
-    this.#pieces = new Pieces(weights.pieces);
+    this.#pieces = weights.pieces;
     this.#scan = new Scan(weights);
     this.#readings = new Readings(new Encoder(weights));
   }

@@ -1,9 +1,9 @@
 import type { Span } from '../../port.ts';
 import { Encoder } from './encoder.ts';
 import { sigmoid } from './functions.ts';
-import { Pieces } from './pieces.ts';
+import type { Pieces } from './pieces.ts';
 import { Readings } from './readings.ts';
-import { openSecondWeights, type WeightsFile } from './weights.ts';
+import type { Weights } from './weights.ts';
 
 /** Characters before and after a passage: more than it reads of them. */
 const AROUND = 600;
@@ -18,10 +18,9 @@ export class SecondReader {
   readonly #readings: Readings;
 
   /** @throws WeightsUnusable */
-  constructor(first: WeightsFile, second: WeightsFile) {
-    const weights = openSecondWeights(first, second);
+  constructor(weights: Weights) {
     this.#classes = weights.classes;
-    this.#pieces = new Pieces(weights.pieces);
+    this.#pieces = weights.pieces;
     this.#readings = new Readings(new Encoder(weights));
   }
 

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { WeightsUnusable } from '../../port.ts';
+import { Pieces } from './pieces.ts';
 
 const FILE = fileURLToPath(new URL('./weights.bin', import.meta.url));
 const SECOND_FILE = fileURLToPath(new URL('./second.bin', import.meta.url));
@@ -31,100 +32,127 @@ export interface Tensor {
 
 /** A table that is kept as bytes with one scale for each row. */
 export interface ByteTable {
+  readonly rows: number;
   readonly columns: number;
-  /** Writes a row of the table into a row of other numbers. */
-  copyRow(row: number, into: Float32Array, at: number): void;
+  readonly values: Int8Array;
+  readonly scales: Float32Array;
 }
 
-export interface Weights {
-  readonly classes: readonly string[];
-  readonly layers: number;
-  readonly pieces: readonly string[];
+/** Writes a row of a table into a row of other numbers. */
+export const copyRow = ({ columns, values, scales }: ByteTable, row: number, into: Float32Array, at: number): void => {
+  const scale = scales[row] as number;
+  for (let i = 0; i < columns; i += 1) into[at * columns + i] = (values[row * columns + i] as number) * scale;
+};
+
+export interface Weights extends Pick<WeightsFile, 'classes' | 'layers' | 'memory'> {
+  readonly pieces: Pieces;
+  /** What it keeps of each piece. */
+  readonly table: ByteTable;
   has(name: string): boolean;
   /** @returns a tensor by its name; a vector has one row */
   tensor(name: string): Tensor;
-  table(name: string): ByteTable;
+  /** @returns a table where it lies in the memory */
+  bytes(name: string): ByteTable;
 }
 
-/** The file as it was read: its header, and the bytes of its tables. */
+/** A file as it was read: its header, and a memory with its bytes that threads can share. */
 export interface WeightsFile extends z.infer<typeof header> {
   readonly file: string;
-  readonly body: Uint8Array;
+  readonly memory: WebAssembly.Memory;
+  /** Where its tables begin. */
+  readonly start: number;
 }
+
+const PAGE = 65_536;
+
+/** Reads a file to where it is used, because a copy of it would be megabytes. */
+const readIntoMemory = (file: string): Pick<WeightsFile, 'memory'> & { readonly bytes: Uint8Array } => {
+  const opened = openSync(file, 'r');
+  try {
+    const { size } = fstatSync(opened);
+    const pages = Math.ceil(size / PAGE);
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+    const bytes = new Uint8Array(memory.buffer, 0, size);
+    readSync(opened, bytes);
+    return { memory, bytes };
+  } finally {
+    closeSync(opened);
+  }
+};
+
+/** @returns undefined for bytes that do not begin with a header */
+const headOf = (line: Uint8Array): z.infer<typeof header> | undefined => {
+  try {
+    return header.parse(JSON.parse(Buffer.from(line).toString('utf8')));
+  } catch {
+    return undefined;
+  }
+};
 
 /**
  * Reads the file and checks that it is whole.
  * @throws WeightsUnusable
  */
 export const readWeightsFile = (file = FILE): WeightsFile => {
-  let bytes: Buffer;
+  let read: ReturnType<typeof readIntoMemory>;
   try {
-    bytes = readFileSync(file);
+    read = readIntoMemory(file);
   } catch {
     throw new WeightsUnusable(file, 'are missing');
   }
-  const read = split(bytes);
-  const isWhole = read !== undefined && createHash('sha256').update(read.body).digest('hex') === read.sha256;
-  if (!isWhole) throw new WeightsUnusable(file, 'are damaged');
-  return { ...read, file };
-};
-
-/** @returns undefined for bytes that do not begin with a header */
-const split = (bytes: Uint8Array): Omit<WeightsFile, 'file'> | undefined => {
+  const { memory, bytes } = read;
   const end = bytes.indexOf(10);
-  try {
-    const head = header.parse(JSON.parse(Buffer.from(bytes.subarray(0, end)).toString('utf8')));
-    return { ...head, body: bytes.subarray(end + 1) };
-  } catch {
-    return undefined;
-  }
-};
-
-/** @throws WeightsUnusable */
-export const openWeights = ({ file, body, tensors, ...head }: WeightsFile): Weights => {
-  const bytesOf = (name: string) => {
-    const found = tensors[name];
-    if (!found) throw new WeightsUnusable(file, `have no ${name}`);
-    const [rows = 1, columns = 1] = found.shape.length === 1 ? [1, ...found.shape] : found.shape;
-    const size = rows * columns * (found.type === 'f32' ? 4 : 1);
-    return { rows, columns, type: found.type, raw: new Uint8Array(body.subarray(found.offset, found.offset + size)) };
-  };
-  const floats = (name: string): Tensor => {
-    const { rows, columns, raw } = bytesOf(name);
-    return { rows, columns, values: new Float32Array(raw.buffer) };
-  };
-  const table = (name: string): ByteTable => {
-    const { columns, raw } = bytesOf(name);
-    const bytes = new Int8Array(raw.buffer);
-    const scales = floats(`${name}.scales`).values;
-    return {
-      columns,
-      copyRow: (row, into, at) => {
-        const scale = scales[row] as number;
-        for (let i = 0; i < columns; i += 1) into[at * columns + i] = (bytes[row * columns + i] as number) * scale;
-      },
-    };
-  };
-  const tensor = (name: string): Tensor => {
-    if (tensors[name]?.type !== 'i8') return floats(name);
-    const { rows, columns } = bytesOf(name);
-    const { copyRow } = table(name);
-    const values = new Float32Array(rows * columns);
-    for (let row = 0; row < rows; row += 1) copyRow(row, values, row);
-    return { rows, columns, values };
-  };
-  return { ...head, has: name => name in tensors, tensor, table };
+  const head = headOf(bytes.subarray(0, end));
+  const sum = createHash('sha256').update(bytes.subarray(end + 1));
+  if (head === undefined || sum.digest('hex') !== head.sha256) throw new WeightsUnusable(file, 'are damaged');
+  return { ...head, file, memory, start: end + 1 };
 };
 
 /**
- * Opens the second reader's weights, which lack what they share with the first's.
+ * Reads the second reader's weights, which lack what they share with the first's.
  * @throws WeightsUnusable also where they were trained beside other weights
  */
-export const openSecondWeights = (first: WeightsFile, second: WeightsFile): Weights => {
-  if (second.beside !== first.sha256) throw new WeightsUnusable(second.file, 'belong to another version');
-  const { pieces, table } = openWeights(first);
-  return { ...openWeights(second), pieces, table };
+export const readSecondWeightsFile = (first: WeightsFile, file = SECOND_FILE): WeightsFile => {
+  const second = readWeightsFile(file);
+  if (second.beside !== first.sha256) throw new WeightsUnusable(file, 'belong to another version');
+  return second;
 };
 
+/** What both readers are opened with. Threads can hand it to each other. */
+export interface WeightsFiles {
+  readonly first: WeightsFile;
+  readonly second: WeightsFile;
+}
+
 /** @throws WeightsUnusable */
-export const readSecondWeightsFile = (file = SECOND_FILE): WeightsFile => readWeightsFile(file);
+export const readWeightsFiles = (): WeightsFiles => {
+  const first = readWeightsFile();
+  return { first, second: readSecondWeightsFile(first) };
+};
+
+/**
+ * @param shared the pieces and the table of another file, where this one has none
+ * @throws WeightsUnusable
+ */
+export const openWeights = (
+  { file, memory, start, tensors, pieces, classes, layers }: WeightsFile,
+  shared?: Pick<Weights, 'pieces' | 'table'>,
+): Weights => {
+  const placeOf = (name: string) => {
+    const found = tensors[name];
+    if (!found) throw new WeightsUnusable(file, `have no ${name}`);
+    const [rows = 1, columns = 1] = found.shape.length === 1 ? [1, ...found.shape] : found.shape;
+    return { rows, columns, at: start + found.offset };
+  };
+  const tensor = (name: string): Tensor => {
+    const { rows, columns, at } = placeOf(name);
+    return { rows, columns, values: new Float32Array(memory.buffer.slice(at, at + rows * columns * 4)) };
+  };
+  const bytes = (name: string): ByteTable => {
+    const { rows, columns, at } = placeOf(name);
+    const values = new Int8Array(memory.buffer, at, rows * columns);
+    return { rows, columns, values, scales: tensor(`${name}.scales`).values };
+  };
+  const own = shared ?? { pieces: new Pieces(pieces), table: bytes('table') };
+  return { ...own, classes, layers, memory, has: name => name in tensors, tensor, bytes };
+};

@@ -5,14 +5,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { scoredText, suspectsIn } from '../../local/refuse/scored.ts';
 import { Scorer } from '../../local/scorer/scorer.ts';
-import { readWeightsFile } from '../../local/scorer/weights.ts';
+import { openWeights, readWeightsFile } from '../../local/scorer/weights.ts';
 import { fold } from '../../local/text/fold.ts';
 
 /** Below what any class needs to be looked at again, so that there is more to learn from. */
 const BAR = 0.12;
 const WORDS_AROUND = 40;
 
-const scorer = new Scorer(readWeightsFile());
+const scorer = new Scorer(openWeights(readWeightsFile()));
 const [file = '', ...files] = process.argv.slice(2);
 
 const textsOf = (name: string): readonly string[] =>
