@@ -1,10 +1,13 @@
 import { People } from './local/people.ts';
 import { NUMBERED, numbered } from './numbers.ts';
+import type { FullName } from './port.ts';
 
 /** A text, and the names behind its numbers; the first is [name 1]. Private. */
-export interface NumberedText {
+interface NumberedText {
   readonly text: string;
   readonly people: readonly string[];
+  /** The accounts of both sides, its writer's last: a surname of both is that of the other side. */
+  readonly accounts?: readonly FullName[];
 }
 
 /**
@@ -27,17 +30,22 @@ export const numberAlike = (
   texts: readonly NumberedText[],
 ): { readonly texts: readonly string[]; readonly people: readonly string[] } => {
   const inTitle = numbered([], [title.text]).length;
-  const everybody = new People(numbered(title.people.slice(0, inTitle), [title.text]));
-  const renumbered = texts.map(({ text, people }) => {
-    const known = isGuessing(text) ? [] : people;
+  const knownIn = ({ text, people }: NumberedText): readonly string[] => (isGuessing(text) ? [] : people);
+  const full = texts.flatMap(knownIn).filter(name => /\s/.test(name));
+  let all = numbered(title.people.slice(0, inTitle), [title.text]);
+  const renumbered = texts.map(numberedText => {
+    const known = knownIn(numberedText);
+    const everybody = new People(all, { accounts: numberedText.accounts ?? [], names: [...known, ...full] });
     const numbers = new Map<string, number>();
-    return text.replaceAll(NUMBERED, (placeholder, number: string) => {
+    const text = numberedText.text.replaceAll(NUMBERED, (placeholder, number: string) => {
       const name = known[Number(number) - 1] ?? '';
       const before = numbers.get(placeholder);
       const now = before ?? (name === '' ? everybody.numberOfUnknown() : everybody.numberOf(name));
       numbers.set(placeholder, now);
       return `[name ${now}]`;
     });
+    all = everybody.names;
+    return text;
   });
-  return { texts: renumbered, people: everybody.names };
+  return { texts: renumbered, people: all };
 };

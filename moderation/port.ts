@@ -9,6 +9,9 @@ export interface OwnNames {
   readonly email: string;
 }
 
+/** First and last name of the owner of an account: one person, one number. Private. */
+export type FullName = readonly string[];
+
 export type RedactionKind =
   | 'name'
   | 'place'
@@ -68,10 +71,10 @@ export interface ModerationRequest {
    */
   readonly people?: readonly string[];
   /**
-   * First and last names of the account owner who wrote it. Never anybody else's: the removals
-   * would show the writer whether a guess was right. Private.
+   * The account of its writer. Never anybody else's: the removals would show the writer whether a
+   * guess was right. Private.
    */
-  readonly names?: readonly string[] | undefined;
+  readonly accounts?: readonly FullName[] | undefined;
   /** What the writer wants to take out in any case. */
   readonly strike?: readonly Span[] | undefined;
   /** What the writer wants to keep. Only what is `restorable` stays. */
@@ -147,8 +150,8 @@ export interface ModerationVerdict extends Guidance {
  */
 export interface NamesRequest {
   readonly text: string;
-  /** First and last names of account owners. Private. */
-  readonly names: readonly string[];
+  /** The accounts of both sides. Private. */
+  readonly accounts: readonly FullName[];
   /** As in a ModerationRequest. */
   readonly people: readonly string[];
 }

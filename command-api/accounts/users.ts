@@ -1,6 +1,7 @@
 import { foldEmail } from '#contract/email.ts';
 import type { Provider } from '#contract/signIn.ts';
 import type { ChosenMails } from '#mails/mailChoices.ts';
+import type { FullName } from '#moderation/port.ts';
 import { collection, type Documents, type Stored } from '#platform/documents/port.ts';
 import type { Identity } from '#platform/signIn/port.ts';
 import { type IdentityFields, identityKey, identityOf } from './linkedIdentity.ts';
@@ -74,9 +75,9 @@ export const userOfIdentity = async (
   return linked?.provider === provider && linked.issuer === undefined ? early : undefined;
 };
 
-/** The first and last names of accounts; none for a deleted account. Private. */
+/** The first and last name of each account; none for a deleted account. Private. */
 export const accountNames = async (
   { documents }: { readonly documents: Pick<Documents, 'collection'> },
   userIds: readonly string[],
-): Promise<readonly string[]> =>
-  (await documents.collection(users).getMany(userIds)).flatMap(({ body }) => [body.firstName, body.lastName]);
+): Promise<readonly FullName[]> =>
+  (await documents.collection(users).getMany(userIds)).map(({ body }) => [body.firstName, body.lastName]);

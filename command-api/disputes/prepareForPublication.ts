@@ -4,10 +4,11 @@ import type { DecisionOn } from '#domain/dispute/decide.ts';
 import { decideTogether } from '#domain/dispute/decideOnTexts.ts';
 import type { DisputeEvent, TextPart } from '#domain/dispute/events.ts';
 import { authorOf, SIDES } from '#domain/dispute/sides.ts';
-import { isPublic } from '#domain/dispute/state.ts';
+import { isPublic, type PublicDispute } from '#domain/dispute/state.ts';
 import { textIn } from '#domain/dispute/texts.ts';
 import { type DisputeWithTexts, disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { numberAlike } from '#moderation/numberAlike.ts';
+import { accountNames } from '../accounts/users.ts';
 import { ownPeopleIn, rememberPeople } from '../moderatedTexts/people.ts';
 import type { Services } from '../services.ts';
 import { withoutAccountNames } from './withoutAccountNames.ts';
@@ -23,13 +24,14 @@ interface AuthoredText {
  */
 const numberStories = async (
   services: Services,
-  disputeId: string,
+  { disputeId, creatorId, partnerId }: PublicDispute,
   title: AuthoredText,
   stories: readonly AuthoredText[],
 ) => {
   const withPeople = async ({ authorId, text }: AuthoredText) => ({
     text,
     people: await ownPeopleIn(services, disputeId, authorId),
+    accounts: await accountNames(services, [authorId === creatorId ? partnerId : creatorId, authorId]),
   });
   const [titleWithPeople, ...storiesWithPeople] = await Promise.all([withPeople(title), ...stories.map(withPeople)]);
   return numberAlike(titleWithPeople, storiesWithPeople);
@@ -52,7 +54,7 @@ export const prepareForPublication = async (
   const textOf = (part: TextPart): AuthoredText => ({ authorId: authorOf(dispute, part), text: current[part] ?? '' });
   const title = textOf('title');
   const sides = last === 'user1' ? SIDES.toReversed() : SIDES;
-  const alike = await numberStories(services, disputeId, title, sides.map(textOf));
+  const alike = await numberStories(services, dispute, title, sides.map(textOf));
   const unnamed = await withoutAccountNames(services, [creatorId, partnerId], {
     texts: [title.text, ...alike.texts],
     people: alike.people,

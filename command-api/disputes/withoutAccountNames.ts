@@ -20,11 +20,11 @@ export const withoutAccountNames = async (
   participants: readonly string[],
   { texts, people }: PublicTexts,
 ): Promise<Result<PublicTexts, Refusal<'moderation_unavailable'>>> => {
-  const names = await accountNames(services, participants);
+  const accounts = await accountNames(services, participants);
   let left: PublicTexts = { texts: [], people };
   for (const text of texts) {
     const { people: known } = left;
-    const taken = await orUnavailable(services, services.moderator.withoutNames({ text, names, people: known }));
+    const taken = await orUnavailable(services, services.moderator.withoutNames({ text, accounts, people: known }));
     if (!taken.ok) return taken;
     // A text that was erased must stay erased.
     const { text: shown, people: all } = text === REMOVED ? { text, people: known } : taken.value;

@@ -44,7 +44,7 @@ const requestFor = async (
   ...text,
   people: await numberedFor(services, { disputeId, authorId, kind: text.kind }),
   // Names of account owners are taken out of stories and titles only.
-  names: text.kind === 'comment' ? [] : await accountNames(services, [authorId]),
+  accounts: text.kind === 'comment' ? [] : await accountNames(services, [authorId]),
 });
 
 const asShown = (verdict: ModerationVerdict): ModerationVerdict => ({ ...verdict, text: asItAppears(verdict.text) });

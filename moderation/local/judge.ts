@@ -17,7 +17,7 @@ import { fold, unfoldAll } from './text/fold.ts';
 import { wordsOf } from './text/words.ts';
 
 /** The version of the rules. Raise it with every change to them. */
-const LOCAL_RULES = 'local/33';
+const LOCAL_RULES = 'local/34';
 
 /**
  * In UTF-16 units. This is many times the allowed number of characters, because combining marks and
@@ -30,7 +30,7 @@ const decidedBy = (opinion: Opinion | undefined): string =>
 
 /** Decides on one text. Pure, and bounded in time for any text. */
 export const judge = (
-  { text, kind, people = [], names = [], strike, keep, own }: ModerationRequest,
+  { text, kind, people = [], accounts = [], strike, keep, own }: ModerationRequest,
   models: Models,
   opinion?: Opinion,
 ): ModerationVerdict => {
@@ -42,7 +42,7 @@ export const judge = (
   if (kind === 'tag') return judgeTag({ text, own }, models, moderator, opinion);
   const folded = fold(text);
   const words = wordsOf(folded.text).map(word => know(word, models.lexicon));
-  const { found, doubts } = detect(folded.text, words, kind, models.lexicon, accountNamesOf(names));
+  const { found, doubts } = detect(folded.text, words, kind, models.lexicon, accountNamesOf(accounts.flat()));
   const asked = doubts.map(doubt => ({ ...doubt, places: unfoldAll(folded, doubt.places) }));
   const findings = separate([
     ...unfoldAll(folded, found),
@@ -55,5 +55,10 @@ export const judge = (
   if (strike !== undefined && leavesLittle(text, removals)) concerns.push(ofWhole('exposure', folded));
   if (opinion?.isSure !== true && isMostlyForeign(words)) concerns.push(ofWhole('language', folded));
   const questions = questionsIn(asked, removals, swearing, { strike, keep });
-  return { ...decide(concerns, text, kind), ...redact(text, removals, swearing, people), questions, moderator };
+  return {
+    ...decide(concerns, text, kind),
+    ...redact(text, removals, swearing, people, accounts),
+    questions,
+    moderator,
+  };
 };

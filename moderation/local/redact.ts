@@ -1,4 +1,4 @@
-import type { ModerationVerdict, RedactionKind, Softening, Span } from '../port.ts';
+import type { FullName, ModerationVerdict, RedactionKind, Softening, Span } from '../port.ts';
 import { overlap } from '../spans.ts';
 import { People } from './people.ts';
 import type { PlannedRemoval } from './removals.ts';
@@ -30,17 +30,20 @@ export const redact = (
   removals: readonly PlannedRemoval[],
   swearing: readonly Span[],
   known: readonly string[] = [],
+  accounts: readonly FullName[] = [],
 ): Pick<ModerationVerdict, 'text' | 'people' | 'redactions' | 'softened'> => {
-  const people = new People(known);
-  const replacementFor = ({ start, end, kind, kept }: PlannedRemoval): string => {
-    const written = original.slice(start, end);
+  const writtenIn = ({ start, end }: Span): string => original.slice(start, end);
+  const names = removals.filter(({ kind, kept }) => kind === 'name' && !kept).map(writtenIn);
+  const people = new People(known, { accounts, names });
+  const replacementFor = ({ kind, kept, ...span }: PlannedRemoval): string => {
+    const written = writtenIn(span);
     if (kept) return written;
     return kind === 'name' ? `[name ${people.numberOf(written)}]` : PLACEHOLDERS[kind];
   };
   const redactions = removals.map(removal => ({ ...removal, replacement: replacementFor(removal) }));
   const softened = swearing
     .filter(swear => !removals.some(taken => overlap(swear, taken)))
-    .map(({ start, end }) => ({ start, end, replacement: masked(original.slice(start, end)) }));
+    .map(({ start, end }) => ({ start, end, replacement: masked(writtenIn({ start, end })) }));
   return { text: replaced(original, [...redactions, ...softened]), people: people.names, redactions, softened };
 };
 

@@ -27,14 +27,14 @@ const isGuessing = (text: string, words: readonly KnownWord[], lexicon: Lexicon)
  * because of them. Pure.
  */
 export const withoutNames = (
-  { text, names, people }: NamesRequest,
+  { text, accounts, people }: NamesRequest,
   lexicon: Lexicon,
 ): Pick<ModerationVerdict, 'text' | 'people'> => {
   const folded = fold(text);
   const words = wordsOf(folded.text).map(word => know(word, lexicon));
-  const found = detectAccountNames(folded.text, words, lexicon, accountNamesOf(names));
+  const found = detectAccountNames(folded.text, words, lexicon, accountNamesOf(accounts.flat()));
   if (found.length === 0 || isGuessing(folded.text, words, lexicon)) return { text, people };
   const removals = removalsOf(text, unfoldAll(folded, found), [], {});
-  const redacted = redact(text, removals, [], people);
+  const redacted = redact(text, removals, [], people, accounts);
   return { text: redacted.text, people: redacted.people };
 };

@@ -6,8 +6,9 @@ import { demoAccounts, demoDisputes } from '#operations/seed/demoData.ts';
 import { withoutScorer } from '../support/models.ts';
 
 const { lexicon } = withoutScorer;
+const ownersOf = (names: readonly string[]) => names.map(name => [name]);
 const judged = (text: string, names: readonly string[], more: Partial<ModerationRequest> = {}) =>
-  judge({ text, kind: 'story', names, ...more }, withoutScorer);
+  judge({ text, kind: 'story', accounts: ownersOf(names), ...more }, withoutScorer);
 const publicText = (text: string, ...names: string[]): string => judged(text, names).text;
 
 describe('Given the names of an account, a story that has them', () => {
@@ -17,8 +18,8 @@ describe('Given the names of an account, a story that has them', () => {
     ['Queen', 'Last week Queen left me, and I told QUEEN so.', 'Last week [name 1] left me, and I told [name 1] so.'],
     ['Papi', 'I shouted at Papi all day.', 'I shouted at [name 1] all day.'],
     ['Christian', 'I have had enough of Christian.', 'I have had enough of [name 1].'],
-    ['Stoat', 'The Stoats came, the whole Stoat family.', 'The [name 1] came, the whole [name 2] family.'],
-    ['Anna', "annas car is old, and Anna'd walk.", '[name 1] car is old, and [name 2] walk.'],
+    ['Stoat', 'The Stoats came, the whole Stoat family.', 'The [name 1] came, the whole [name 1] family.'],
+    ['Anna', "annas car is old, and Anna'd walk.", '[name 1] car is old, and [name 1] walk.'],
     ['So', 'I asked So about it, and So laughed.', 'I asked [name 1] about it, and [name 1] laughed.'],
     ['Joker', 'Joker never cooks. Joker and Rosie fight.', '[name 1] never cooks. [name 1] and [name 2] fight.'],
     [
@@ -27,7 +28,7 @@ describe('Given the names of an account, a story that has them', () => {
       '"[name 1]," I said. [name 1]! [name 1]’s list is long.',
     ],
     ['Joker', 'he was late and then joker said no', 'he was late and then [name 1] said no'],
-    ['Joker', 'I told J0ker, J o k e r and Jоkеr about it.', 'I told [name 1], [name 2] and [name 3] about it.'],
+    ['Joker', 'I told J0ker, J o k e r and Jоkеr about it.', 'I told [name 1], [name 1] and [name 1] about it.'],
     [
       'Xan4',
       'I told Xan4 and xan4’s mother, and Xan left.',
@@ -75,7 +76,7 @@ describe('Given the names of an account, a story that has them', () => {
   it('has each part of them taken out, but no small particles', () => {
     const names = ['Mary Jane', 'van der Stoat', 'O’Brien-Teacup', 'Tom Jr.'];
     expect(publicText('I like Mary-Jane, Jane Van der Stoat, OBrien and Teacup in her van.', ...names)).toBe(
-      'I like [name 1], [name 2], [name 3] and [name 4] in her van.',
+      'I like [name 1], [name 2], [name 3] and [name 3] in her van.',
     );
   });
 
@@ -119,7 +120,7 @@ describe('Given the names of an account, a story that has them', () => {
 
 describe('Taking names out of a public story', () => {
   const taken = (text: string, names: readonly string[], people: readonly string[] = []) =>
-    withoutNames({ text, names, people }, lexicon);
+    withoutNames({ text, accounts: ownersOf(names), people }, lexicon);
 
   it('takes out these and nothing else, and numbers on', () => {
     const text =

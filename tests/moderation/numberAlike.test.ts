@@ -36,3 +36,31 @@ it('numbers a list of guesses for itself', () => {
   expect(texts[1]).toMatch(/^\[name 2\], .*, \[name 32\]$/);
   expect(people.filter(name => name !== '')).toStrictEqual(['Tom']);
 });
+
+it('gives the first and the last name of an account one number, and keeps the title’s', () => {
+  const [maren, kestrel] = [
+    ['Maren', 'Blank'],
+    ['Kestrel', 'Moe'],
+  ];
+  const title = { text: 'Should [name 1] pay?', people: ['Moe'] };
+  const hers = {
+    text: '[name 1] and [name 2], [name 3].',
+    people: ['Moe', 'Kestrel', 'Tom'],
+    accounts: [kestrel, maren],
+  };
+  const his = { text: '[name 2] and [name 3].', people: ['', 'blank', 'Maren'], accounts: [maren, kestrel] };
+  expect(numberAlike(title, [hers, his])).toStrictEqual({
+    texts: ['[name 1] and [name 1], [name 2].', '[name 3] and [name 3].'],
+    people: ['Kestrel Moe', 'Tom', 'Maren Blank'],
+  });
+});
+
+it('takes a surname of both sides for the other side’s, unless it stands with a first name', () => {
+  const [maren, kestrel] = [
+    ['Maren', 'Blank'],
+    ['Kestrel', 'Blank'],
+  ];
+  const hers = { text: '[name 1]. [name 2].', people: ['Blank', 'Tom'], accounts: [kestrel, maren] };
+  const his = { text: '[name 1] [name 2].', people: ['Kestrel', 'Maren'], accounts: [maren, kestrel] };
+  expect(numberAlike(NO_TITLE, [hers, his]).texts).toStrictEqual(['[name 1]. [name 2].', '[name 1] [name 3].']);
+});

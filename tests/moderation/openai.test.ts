@@ -87,8 +87,13 @@ describe('a service that answers well', () => {
 
 it('never gets the names of accounts', async () => {
   const moderator = moderatorWith();
-  const verdict = await moderator.moderate({ text: STORY, kind: 'story', names: ['Quillon'], people: ['Zephyra'] });
-  const unnamed = { text: `${verdict.text} I told Marigold.`, names: ['Marigold'], people: verdict.people };
+  const verdict = await moderator.moderate({
+    text: STORY,
+    kind: 'story',
+    accounts: [['Quillon']],
+    people: ['Zephyra'],
+  });
+  const unnamed = { text: `${verdict.text} I told Marigold.`, accounts: [['Marigold']], people: verdict.people };
   expect((await moderator.withoutNames(unnamed)).text).toMatch(/I told \[name \d\]\.$/);
   expect(server.requests).toHaveLength(2);
   for (const { body } of server.requests) expect(body).not.toMatch(/Quillon|Zephyra|Marigold/);

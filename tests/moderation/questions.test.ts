@@ -50,7 +50,7 @@ describe('A doubtful word', () => {
   });
 
   it('is none where it is the name of the account, which always goes', () => {
-    for (const text of [LEFT, TAKEN]) expect(askedIn(text, { names: ['Clover', 'Bluebell'] })).toEqual([]);
+    for (const text of [LEFT, TAKEN]) expect(askedIn(text, { accounts: [['Clover', 'Bluebell']] })).toEqual([]);
   });
 
   it('is none where another moderator pointed at it', () => {

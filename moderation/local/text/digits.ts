@@ -20,3 +20,7 @@ export const letterOf = (sign: string): string => LETTER_OF[sign] ?? sign;
 
 /** Replaces digits that stand for letters: "t0m" is Tom. */
 export const lettersForDigits = (written: string): string => written.replace(/[013457]/g, letterOf);
+
+/** The same only where letters stand on both sides: "j0ker", but not "xan4". */
+export const lettersAmong = (written: string): string =>
+  written.replace(/(?<=\p{L}\d*)[013457](?=\d*\p{L})/gu, letterOf);

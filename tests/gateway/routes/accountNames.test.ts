@@ -66,8 +66,8 @@ describe('The names of the two accounts', () => {
     await submitStory(partner, dispute, HIS);
     await expectNobodyNamed(server, dispute);
     expect(await publicStories(server, dispute)).toStrictEqual([
-      `${STORY_A} I told [name 2] so, [name 2] laughed, and the [name 3] laughed too. "[name 1]," he said, "[name 1], let it be."`,
-      `${STORY_B} I love [name 1] and I like all of the [name 4] family, but [name 1]’s list for [name 2] is a long one.`,
+      `${STORY_A} I told [name 2] so, [name 2] laughed, and the [name 2] laughed too. "[name 1]," he said, "[name 1], let it be."`,
+      `${STORY_B} I love [name 1] and I like all of the [name 1] family, but [name 1]’s list for [name 2] is a long one.`,
     ]);
   });
 
