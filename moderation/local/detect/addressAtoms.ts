@@ -68,6 +68,9 @@ const inOrder = (findings: readonly Finding[]) => {
   };
 };
 
+/** "737-800" is a model, and no postcode. */
+const digitsIn = (written: string): number => (/^\d{3}-\d{3}$/.test(written) ? 3 : written.replace(/\D/g, '').length);
+
 /**
  * Splits a text into numbers and words, and says which part of an address each may be.
  * @param named names that were found, in order
@@ -86,7 +89,7 @@ export const atomsOf = (
     const span = { start, end: start + written.length };
     if (/^\d/.test(written)) {
       const kind = isApart(text, span, barriers) ? 'other' : 'number';
-      return { ...span, kind, digits: written.replace(/\D/g, '').length };
+      return { ...span, kind, digits: digitsIn(written) };
     }
     const word = byStart.get(start);
     const isNone = isNoPart(

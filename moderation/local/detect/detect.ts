@@ -42,7 +42,7 @@ export const detect = (
     ...findLabelledIds(text),
     ...findAddresses(text, words, names, numbers, writing),
     ...numbers,
-    ...findInstitutions(text),
+    ...findInstitutions(text, writing),
     ...findDisguisedNames(
       text,
       (lower, capital) => isFirstName(lower, capital) || accountNames.nameIn(lower) !== undefined,

@@ -36,7 +36,7 @@ const IP = /\b(?:\d{1,3}\.){3}\d{1,3}\b|\b(?:[0-9a-f]{1,4}:){3,7}[0-9a-f]{1,4}\b
 const LABEL =
   '(?:passport|licen[cs]e|account|acct|policy|case|file|member(?:ship)?|employee|student|customer|order|reference|ref|id|iban|ssn|social security|national insurance|nhs|tax|vin)';
 const LABELLED_ID = new RegExp(
-  `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?=[\\p{L} -]{0,8}\\d)[\\p{L}\\d][\\p{L}\\d-]{2,24}(?-i: [A-Z\\d]{2,4}\\b)?)`,
+  `\\b${LABEL}(?: ?(?:number|no|nr|num|id|#))?\\.?(?: is| was)?,?[ :#]{1,3}(?<it>(?:(?=[\\p{L}-]{0,8}\\d)|(?-i:(?=[A-Z]{2,8} \\d)))[\\p{L}\\d][\\p{L}\\d-]{2,24}(?-i: [A-Z\\d]{2,4}\\b)?)`,
   'dgiu',
 );
 /**
@@ -68,8 +68,23 @@ const isRange = (written: string): boolean => {
   return to > from && to <= 2 * from;
 };
 
-const isTelling = (written: string, after: string): boolean =>
-  ![YEARS, THOUSANDS, TIMES].some(pattern => pattern.test(written)) && !isRange(written) && !MONEY_AFTER.test(after);
+/** "737-800", "4471-220": shaped like the number of a part, unless somebody can be called by it. */
+const OF_A_PART = /^\d{3,4}-\d{2,3}$/;
+const CALLED =
+  /\b(?:call(?:s|ed|ing)?|ring|rang|rung|phone[sd]?|phoning|text(?:s|ed)?|dial(?:led)?|number|no|tel|telephone|mobile|cell|landline|whatsapp|fax|contact|reach|line|sms|on|at|is|was|(?-i:[A-Z]{2,4}))[ :.]{1,2}$/iu;
+/** "ISO 9001-2015", "EN 1090-2", "Boeing 737-800": the words before the number of a standard or a model. */
+const STANDARD =
+  /\b(?:(?-i:ISO|IEC|EN|BS|DIN|ASTM|IEEE|SAE|RAL|UL|ANSI|CSA|GB|JIS|AS|UN)|boeing|airbus|cessna|embraer|bombardier|dhc|model|part(?: number)?|type|series|cartridge|filter|tyre|tire|engine)(?: (?:number|no|is|was))?[ :#-]{1,2}$/iu;
+
+const isModel = (written: string, before: string): boolean =>
+  (/^\d{1,5}(?:-\d{1,4}){1,2}$/.test(written) && STANDARD.test(before)) ||
+  (OF_A_PART.test(written) && !CALLED.test(before));
+
+const isTelling = (written: string, before: string, after: string): boolean =>
+  ![YEARS, THOUSANDS, TIMES].some(pattern => pattern.test(written)) &&
+  !isRange(written) &&
+  !MONEY_AFTER.test(after) &&
+  !isModel(written, before);
 
 /**
  * Whether at least two digits are spelled out. "4 1 5 5 5 5" is found by its digits, and "5, 6, 7,
@@ -91,7 +106,9 @@ export const findLabelledIds = (text: string): Finding[] =>
  */
 export const findNumbers = (text: string): Finding[] => [
   ...findAll(text, NUMBER_RUN, 'phone')
-    .filter(({ start, end }) => isTelling(text.slice(start, end), text.slice(end, end + 12)))
+    .filter(({ start, end }) =>
+      isTelling(text.slice(start, end), text.slice(Math.max(0, start - 24), start), text.slice(end, end + 12)),
+    )
     .map(found => ({ ...found, kind: kindOf(text.slice(found.start, found.end)) })),
   ...findAll(text, SPOKEN, 'phone').filter(({ start, end }) => isSpoken(text.slice(start, end))),
   ...findAll(text, AREA_CODE, 'phone'),

@@ -56,3 +56,24 @@ export const MEDIA = wordSet(list('MEDIA'));
  * AMBIGUOUS_PRODUCTS: they count as products only if something next to them says so.
  */
 export const PRODUCTS = wordSet(list('PRODUCTS'));
+
+/** Products that are also towns. */
+export const ALSO_PLACES = wordSet(list('ALSO_PLACES'));
+
+/**
+ * Names that mean things when somebody owns them: "his Dacia" is a car, "his Penny" may be a
+ * daughter.
+ */
+export const VEHICLES_AND_DEVICES = wordSet(list('VEHICLES_AND_DEVICES'));
+
+/** Ordinary words of scripts without capitals that people use in English texts: relatives, love, food. */
+export const ORDINARY_CASELESS = wordSet(list('ORDINARY_CASELESS'));
+
+/** Function words of other languages in Latin letters, without which hardly a sentence can be made. */
+export const OTHER_GRAMMAR = wordSet(list('OTHER_GRAMMAR'));
+
+/** Function words of English, without those that also exist in other languages. */
+export const ENGLISH_GRAMMAR = wordSet(list('ENGLISH_GRAMMAR'));
+
+/** States and large cities, which people name instead of a town. */
+export const STATES = lineSet(list('STATES'));

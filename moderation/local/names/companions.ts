@@ -1,5 +1,6 @@
 import { isCalendarWord, isNeverName } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/wordLists.ts';
+import { isOfCompound } from './compounds.ts';
 import type { KnownWord } from './features.ts';
 import { isMonth } from './months.ts';
 import { isGrammar } from './plainWords.ts';
@@ -36,7 +37,13 @@ export const joinedTo = (words: Words, i: number): KnownWord | undefined => {
 export const couldBeSomebody = (words: Words, i: number): boolean => {
   const word = words[i];
   if (!word?.capital || !word.isFirstName || isGrammar(word)) return false;
-  return !(isNeverName(word.lower) || KIN.has(word.lower) || isCalendarWord(word.lower) || isMonth(words, i));
+  return !(
+    isOfCompound(words, i) ||
+    isNeverName(word.lower) ||
+    KIN.has(word.lower) ||
+    isCalendarWord(word.lower) ||
+    isMonth(words, i)
+  );
 };
 
 /**

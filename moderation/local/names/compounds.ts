@@ -5,10 +5,11 @@ import type { KnownWord } from './features.ts';
  * mark", "the water bill".
  */
 const BEFORE: Readonly<Record<string, RegExp>> = {
-  lane: /^(?:memory|bus|fast|slow|cycle|bike|country|express)$/,
+  lane: /^(?:memory|bus|fast|slow|cycle|bike|country|express|left|right|middle|inside|outside|hand|wrong|same|other)$/,
   mark: /^(?:question|exclamation|birth|bite|skid|scorch|pencil|tick|black|full|half-way|halfway)$/,
   bill: /^(?:water|gas|phone|electric|electricity|heating|energy|hospital|vet|vet's|vets|tax|council|hotel|restaurant|dinner|bar|power|internet|repair|dentist|medical|shopping|grocery|food|fuel|wedding|huge|whole)$/,
-  grace: /^(?:say|saying)$/,
+  grace: /^(?:say|says|said|saying|with|of|by|good|saving)$/,
+  van: /^(?:tons?|tonnes?|transit|white|delivery|removal|removals|camper|cream|mini|work|hire|post)$/,
 };
 
 /** Words after such a word: "foster care", "olive oil", "a rose bush". */
@@ -33,13 +34,14 @@ const AFTER: Readonly<Record<string, RegExp>> = {
   basil: /^(?:plants?|pots?|leaves|pesto)$/,
   rosemary: /^(?:bush|sprigs?|potatoes|oil)$/,
   joy: /^(?:rides?|riding)$/,
+  drew: /^(?:the|an?|up|on|me|him|her|us|them|it|my|his|their|lots|blood|straws?|attention|back)$/,
   dusty: /^(?:pink|sage|blue|rose|old)$/,
 };
 
 /** "the water bill", "foster care": ordinary words, even if somebody has such a name. */
 export const isOfCompound = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word, after] = [words[i - 1], words[i], words[i + 1]];
-  if (word === undefined || word.capital) return false;
+  if (word === undefined || (word.capital && !word.shouted)) return false;
   if (before?.gap === ' ' && BEFORE[word.lower]?.test(before.lower)) return true;
   return word.gap === ' ' && AFTER[word.lower]?.test(after?.lower ?? '') === true;
 };

@@ -35,9 +35,13 @@ export const hasCapitalWithin = (word: KnownWord, writing: Writing): boolean =>
 
 export const spaced = (word: KnownWord | undefined): boolean => word?.gap === ' ';
 
-/** "doin", "fumin" */
+const MUCH_SAID = 500;
+/** "doin", "fumin"; also "makin", although it is a surname: films say "making" often. */
 const isClipped = (lower: string, lexicon: Lexicon): boolean =>
-  /.{3}in$/.test(lower) && lexicon.isOrdinary(`${lower}g`) && !lexicon.isFirstName(lower) && !lexicon.isName(lower);
+  /.{2}in$/.test(lower) &&
+  lexicon.isOrdinary(`${lower}g`) &&
+  !lexicon.isFirstName(lower) &&
+  (!lexicon.isName(lower) || lexicon.frequency(`${lower}g`) >= MUCH_SAID);
 
 const ordinarinessOf = (lower: string, lexicon: Lexicon): Ordinariness => {
   if (lexicon.isOrdinary(lower) || isClipped(lower, lexicon)) return 'ordinary';

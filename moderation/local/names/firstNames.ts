@@ -9,7 +9,7 @@ import { isMonth } from './months.ts';
 import { isOneOfMany } from './oneOfMany.ts';
 import { isGrammar, isModal, isToMark, OWNED_FOLLOW } from './plainWords.ts';
 import { isRoleOrFeast } from './roles.ts';
-import { SAID } from './speakers.ts';
+import { ACTS, SAID } from './speakers.ts';
 import type { Writing } from './writing.ts';
 
 type Words = readonly KnownWord[];
@@ -81,7 +81,9 @@ const isBeforeThing = ({ lower }: KnownWord): boolean =>
  */
 const speaks = (words: Words, i: number): boolean => {
   const [before, word, next] = [words[i - 1], words[i], words[i + 1]];
-  if (word?.gap !== ' ' || !SAID.test(next?.lower ?? '')) return false;
+  if (word?.gap !== ' ' || next === undefined) return false;
+  if (word.opensSentence && ACTS.test(next.lower)) return true;
+  if (!SAID.test(next.lower)) return false;
   return word.opensSentence || (before !== undefined && isGrammar(before) && !isBeforeThing(before));
 };
 

@@ -1,3 +1,4 @@
+import { KIN } from '../lexicon/wordLists.ts';
 import { isCaseless } from './caseless.ts';
 import type { KnownWord } from './features.ts';
 import { type Belief, believe, NOTHING } from './model.ts';
@@ -24,24 +25,48 @@ const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
   return lower.length >= FEWEST_WORDS && unknown.length > lower.length * MOSTLY;
 };
 
-/** @returns for each word whether its sentence passes the test */
-const markSentences = (
+type Test = (stretch: readonly KnownWord[], before: KnownWord | undefined) => boolean;
+
+/** @returns for each word whether its stretch passes the test; a stretch is as long as it goes on */
+const markStretches = (
   words: readonly KnownWord[],
-  isSuch: (sentence: readonly KnownWord[]) => boolean,
+  goesOn: (i: number) => boolean,
+  isSuch: Test,
 ): readonly boolean[] => {
   const marks: boolean[] = [];
   for (let from = 0; from < words.length; ) {
     let to = from + 1;
-    while (to < words.length && !opensSentence(words, to)) to += 1;
-    const isOne = isSuch(words.slice(from, to));
+    while (to < words.length && goesOn(to)) to += 1;
+    const isOne = isSuch(words.slice(from, to), words[from - 1]);
     for (let i = from; i < to; i += 1) marks.push(isOne);
     from = to;
   }
   return marks;
 };
 
-/** @returns for each word whether it is in a sentence of a language other than English */
-export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => markSentences(words, isForeignSentence);
+const markSentences = (words: readonly KnownWord[], isSuch: Test): readonly boolean[] =>
+  markStretches(words, i => !opensSentence(words, i), isSuch);
+
+const FEWEST_IN_ROW = 3;
+/** After these words, unknown ones are rather a name: "lives in", "a girl called". */
+const NAME_FOLLOWS = /^(?:in|at|from|to|near|by|for|of|with|and|named|called|mr|mrs|miss|dr|is|asked|told)$/;
+
+const isUnknown = (word: KnownWord | undefined): boolean =>
+  word !== undefined && word.ordinariness !== 'ordinary' && !(word.capital || word.isFirstName || word.isCountry);
+
+/** "then says akala ko sa akin": unknown words in a row, where no name is expected. */
+const isForeignRow: Test = (row, before) =>
+  row.length >= FEWEST_IN_ROW &&
+  lettersOf(row) >= FEWEST_LETTERS &&
+  !(before?.gap === ' ' && (KIN.has(before.lower) || NAME_FOLLOWS.test(before.lower)));
+
+/** @returns for each word whether it is in a sentence or a phrase of a language other than English */
+export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => {
+  const sentences = markSentences(words, isForeignSentence);
+  const isInRow = (i: number): boolean => isUnknown(words[i]) && isUnknown(words[i - 1]) && words[i - 1]?.gap === ' ';
+  const rows = markStretches(words, isInRow, isForeignRow);
+  return words.map((_, i) => sentences[i] === true || rows[i] === true);
+};
 
 /** In a sentence of another language, only a capital makes a name. */
 export const foreignBeliefOf = (word: KnownWord): Belief =>

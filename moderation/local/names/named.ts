@@ -1,5 +1,6 @@
 import { isBrandName, isNeverName } from '../lexicon/common.ts';
-import { EVERYDAY, KIN } from '../lexicon/wordLists.ts';
+import { EVERYDAY, KIN, TITLES } from '../lexicon/wordLists.ts';
+import { lowerAt } from '../text/words.ts';
 import { isAmongKin, isExplainedAsKin, isInBrackets, isKinByName } from './amongKin.ts';
 import { couldBeSomebody, joinedTo } from './companions.ts';
 import type { KnownWord } from './features.ts';
@@ -25,6 +26,17 @@ const isCalledSo = (words: readonly KnownWord[], i: number): boolean => {
 /** Feasts and faiths that are also first names. */
 const FIRST_NAME_AS_WELL = /^(?:christian|valentine)$/;
 
+/** "my cousin Sunday came", "Uncle Friday's ladder", but neither "saw my cousin Sunday" nor "on Sunday". */
+const isCalledAsDay = (words: readonly KnownWord[], i: number): boolean => {
+  const [before, word] = [words[i - 1], words[i]];
+  if (!DAY.test(word?.lower ?? '') || before?.gap !== ' ') return false;
+  if (word?.gap === "'s " || isBeforeWhatPeopleDo(words, i))
+    return KIN.has(before.lower) || TITLES.has(before.lower) || /^(?:oga|pastor|bro)$/.test(before.lower);
+  return standsForSomebody(words, i) && /^(?:to|that|he|she|his|her|not|about|never)$/.test(lowerAt(words, i + 1));
+};
+
+const DAY = /^(?:sunday|monday|tuesday|friday|saturday)$/;
+
 /** "I told Christian that", as opposed to "I met Christian friends", which is about their faith. */
 const isToldSomething = (words: readonly KnownWord[], i: number): boolean =>
   words[i]?.capital === true && standsForSomebody(words, i) && standsAlone(words, i);
@@ -43,6 +55,7 @@ const isSomebodyAfterAll = (words: readonly KnownWord[], i: number): boolean => 
 /** Whether a word that is hardly ever a name is one here. */
 const isNamedAfterAll = (words: readonly KnownWord[], i: number, word: KnownWord): boolean =>
   isPet(words, i) ||
+  isCalledAsDay(words, i) ||
   (isWareOrFood(word) && isNameToldOf(words, i)) ||
   (FIRST_NAME_AS_WELL.test(word.lower) && isSomebodyAfterAll(words, i));
 

@@ -1,18 +1,7 @@
+import { ALSO_PLACES, VEHICLES_AND_DEVICES } from '../lexicon/wordLists.ts';
 import { lowerAt } from '../text/words.ts';
 import { type KnownWord, spaced } from './features.ts';
 import { ARTICLE } from './used.ts';
-import { ALSO_PLACES } from './wares.ts';
-
-/**
- * Names that mean things when somebody owns them: "his Dacia" is a car, "his Penny" may be a
- * daughter.
- */
-const VEHICLES_AND_DEVICES: ReadonlySet<string> = new Set(
-  `dacia clio mercedes ford dodge lincoln chevy alexa siri harley vespa suzuki kawasaki kubota bentley royce triumph chrysler holden vauxhall opel lancia
-  saab mustang camaro yaris tacoma miata weber kenwood echo jetta caddy kia audi lexus skoda seat porsche kenmore singer bosch bissell traeger`.split(
-    /\s+/,
-  ),
-);
 
 const OWN = /^(?:my|our|his|her|their|your)$/;
 

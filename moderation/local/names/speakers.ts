@@ -18,6 +18,10 @@ export const WHAT_PEOPLE_DO = new RegExp(
   `^(?:${SAYS}|.{3,}ed|(?:is|was|has|does|did|would|could|should)(?:n't)?|had|can|can't|cannot|won't|will|needs|feels|felt|gets|got|goes|went|comes|came|keeps|kept|makes|made|takes|took|gives|gave|left|leaves|lives|lies|met|never|always|still|just|also|only|often|even|usually|once|then|finally|works|cooks|cleans|pays|paid|spends|spent|drinks|sleeps|snores|plays|bought|broke|brought|who|whose|dey|don|no)$`,
 );
 
+/** What people did, in forms that follow no modal verb. */
+export const ACTS =
+  /^(?:took|got|moved|came|went|gave|left|lent|sold|bought|broke|brought|ate|kept|made|paid|stole|threw|works|lives|keeps|borrowed|invited|posted|called|cooked|cleaned|started|stopped)$/;
+
 /** Words whose article people leave out in a hurry: "Waiter said ..." */
 const ROLE = /^(?:guy|gal|dame|doll|rabbi|sergeant|mayor|waiter|walker|gardener|warden|abbot|steward|marshal|gram)$/;
 
@@ -58,7 +62,8 @@ const opensAsFirstName = (word: KnownWord): boolean => {
 
 const isBeforeDeed = (words: readonly KnownWord[], i: number, word: KnownWord): boolean => {
   const verb = pastAdverb(words, i + 1);
-  if (SAID.test(words[verb]?.lower ?? '')) return true;
+  const { lower = '' } = words[verb] ?? {};
+  if (SAID.test(lower) || (ACTS.test(lower) && couldBeFirstName(word) && !isNameOfMonth(word))) return true;
   // "April was worse"
   if (isMostlyFirstName(word) && !isNameOfMonth(word)) return isBeforeWhatPeopleDo(words, i);
   return couldBeFirstName(word) && isLikePeople(words, verb);

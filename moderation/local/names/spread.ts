@@ -1,3 +1,4 @@
+import { isCalendarWord } from '../lexicon/common.ts';
 import { KIN } from '../lexicon/wordLists.ts';
 import { couldBeSomebody } from './companions.ts';
 import { hasCapitalWithin, type KnownWord, MOST_USE } from './features.ts';
@@ -44,7 +45,7 @@ export const spread = (
     if (belief !== NOTHING) everywhere.set(word.lower, sum([everywhere.get(word.lower) ?? [], belief]));
   });
   const isMeant = (word: KnownWord, i: number): boolean => {
-    if (isWordHere(words, i) || KIN.has(word.lower)) return false;
+    if (isWordHere(words, i) || KIN.has(word.lower) || isCalendarWord(word.lower)) return false;
     if (isNameBySight(words, i, word, writing) || (isMostlyFirstName(word) && !isJustWord(word))) return true;
     return told.has(word.lower) && !isPlainWord(word);
   };

@@ -1,12 +1,12 @@
 import { isBrandName, isNeverName } from '../lexicon/common.ts';
-import { MEDIA } from '../lexicon/wordLists.ts';
+import { ALSO_PLACES, MEDIA } from '../lexicon/wordLists.ts';
 import { lowerAt } from '../text/words.ts';
 import { nextOf, previousOf } from './companions.ts';
 import { type KnownWord, spaced } from './features.ts';
 import { isHad } from './possessed.ts';
 import { followsUse, precedesUse } from './used.ts';
 import { isOfPairOnWare } from './warePairs.ts';
-import { ALSO_PLACES, isPlainWare, isWareAlone, wareOf } from './wares.ts';
+import { isPlainWare, isWareAlone, wareOf } from './wares.ts';
 
 /** "works at Barclays" says where somebody can be found. */
 const WORK =

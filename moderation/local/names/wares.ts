@@ -1,15 +1,6 @@
 import { isCalendarWord, isNeverName } from '../lexicon/common.ts';
-import { FOODS, KIN, MEDIA, PRODUCTS } from '../lexicon/wordLists.ts';
+import { ALSO_PLACES, FOODS, KIN, MEDIA, PRODUCTS } from '../lexicon/wordLists.ts';
 import type { KnownWord } from './features.ts';
-
-/** Products that are also towns. */
-export const ALSO_PLACES: ReadonlySet<string> = new Set(
-  `milwaukee yorkshire bordeaux burgundy copenhagen havana newport madras peking adana woodstock glastonbury wolfsburg leipzig dortmund sevilla roma porto
-  oklahoma chicago dallas philadelphia arizona evian fiji bombay watford norwich leicester burnley brentford southampton everton fulham wrexham swansea
-  villarreal oxford wimbledon tacoma tahoe malibu hollister columbia aspen dakota essendon hawthorn collingwood leverkusen gladbach schalke capri
-  ozark fargo qatar arsenal chelsea tottenham worcestershire montana sonoma nottingham casablanca madagascar beaujolais rioja chablis champagne cognac hershey
-  colombo collins sealy delta africa jordan holland panama georgia savannah`.split(/\s+/),
-);
 
 const isWare = (lower: string): boolean => PRODUCTS.has(lower) || MEDIA.has(lower) || FOODS.has(lower);
 
