@@ -53,13 +53,18 @@ const spanOf = ({ start, end }: Span): Span => ({ start, end });
 
 const readSentence = (sentence: PlacedSentence): ReadSentence => {
   const words = marked(sentence.words);
+  /** Marked once, because many finders look for the same stretch. */
+  let parts: readonly (Span & { readonly words: Sentence })[] | undefined;
   return {
     ...spanOf(sentence),
     words,
     windows: windowsOf(words),
     narrowed: isFound => {
-      const parts = sentence.words.length > LONGEST_PUNCTUATED ? sentence.parts() : [];
-      const found = parts.filter(part => isFound(marked(part.words)));
+      parts ??= (sentence.words.length > LONGEST_PUNCTUATED ? sentence.parts() : []).map(part => ({
+        ...spanOf(part),
+        words: marked(part.words),
+      }));
+      const found = parts.filter(part => isFound(part.words));
       // The one in the middle has words on both sides of it.
       return spanOf(found[Math.trunc(found.length / 2)] ?? sentence);
     },
