@@ -56,7 +56,7 @@ const IN_APPOSITION = new RegExp(
 );
 /** "goes to park view academy", "at penny hill bakery", but not "to the local primary" */
 const IN_SMALL_LETTERS =
-  /\b(?:at|to|from|for|in|attends|joined|left) (?<it>(?!(?:an?|the|my|our|his|her|their|your|local|same|other|different|new|old|catholic|private|public|state|medical|police|high|junior|senior|nearest|next|good|better|best|posh|boys?|girls?|village|this|that|which|what|another|any|some|all|be|go|learn|work|one|two|both|each|day|plant|baby|boarding|electric|church|gospel|park)\b)(?:\p{Ll}[\p{Ll}']{2,20} ){1,2}(?:academy|elementary|infants|juniors|comprehensive|grammar school|high school|middle school|primary(?: school)?|bakery|motors|autos|tyres|haulage|kennels|nursery|tailors|solicitors|lettings|homecare|manpower|rovers|harriers|wanderers|rangers|choir|fc|afc|rfc|cc)\b)/dgu;
+  /\b(?:at|to|from|for|in|attends|joined|left) (?<it>(?!(?:an?|the|my|our|his|her|their|your|local|same|other|different|new|old|catholic|private|public|state|medical|police|high|junior|senior|nearest|next|good|better|best|posh|boys?|girls?|village|this|that|which|what|another|any|some|all|be|go|learn|work|one|two|both|each|day|plant|baby|boarding|electric|church|gospel)\b)(?:\p{Ll}[\p{Ll}']{2,20} ){1,2}(?:academy|elementary|infants|juniors|comprehensive|grammar school|high school|middle school|primary(?: school)?|bakery|motors|autos|tyres|haulage|kennels|nursery|tailors|solicitors|lettings|homecare|manpower|rovers|harriers|wanderers|choir|fc|afc|rfc|cc)\b)/dgu;
 /**
  * Matches of IN_SMALL_LETTERS that contain no name: "to finish high school", "to have
  * primary custody".

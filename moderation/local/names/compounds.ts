@@ -8,7 +8,7 @@ const BEFORE: Readonly<Record<string, RegExp>> = {
   lane: /^(?:memory|bus|fast|slow|cycle|bike|country|express|left|right|middle|inside|outside|hand|wrong|same|other)$/,
   mark: /^(?:question|exclamation|birth|bite|skid|scorch|pencil|tick|black|full|half-way|halfway)$/,
   bill: /^(?:water|gas|phone|electric|electricity|heating|energy|hospital|vet|vet's|vets|tax|council|hotel|restaurant|dinner|bar|power|internet|repair|dentist|medical|shopping|grocery|food|fuel|wedding|huge|whole)$/,
-  grace: /^(?:say|says|said|saying|with|of|by|good|saving)$/,
+  grace: /^(?:say|saying|good|saving)$/,
   van: /^(?:tons?|tonnes?|transit|white|delivery|removal|removals|camper|cream|mini|work|hire|post)$/,
 };
 
@@ -34,7 +34,7 @@ const AFTER: Readonly<Record<string, RegExp>> = {
   basil: /^(?:plants?|pots?|leaves|pesto)$/,
   rosemary: /^(?:bush|sprigs?|potatoes|oil)$/,
   joy: /^(?:rides?|riding)$/,
-  drew: /^(?:the|an?|up|on|me|him|her|us|them|it|my|his|their|lots|blood|straws?|attention|back)$/,
+  drew: /^(?:up|lots|blood|straws?|attention)$/,
   dusty: /^(?:pink|sage|blue|rose|old)$/,
 };
 
