@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Snapshot, snapshotText } from '#operations/snapshot/snapshot.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
+import { openFirstScreens } from './firstScreens.ts';
 import { encoded } from './http/gzip.ts';
 import { type Asked, preloadLinks, type ScreenScripts } from './preloads.ts';
 import type { Providers } from './signIn/providers.ts';
@@ -99,6 +100,7 @@ export const addSpa = async (
   const built = await readFile(join(dist, 'index.html'), 'utf8');
   const index = withSiteCard(withNotice(withProviders(built, providers), snapshot), publicUrl);
   const scripts = await readScripts(dist);
+  const withFirstScreen = await openFirstScreens(dist);
   await app.register(fastifyStatic, {
     root: dist,
     index: false,
@@ -114,9 +116,9 @@ export const addSpa = async (
   });
   const pageFor = async (asked: Asked): Promise<string> => {
     const { route } = asked;
-    const page = withLinks(index, preloadLinks(scripts, asked));
     const id = DISPUTE_ROUTE.exec(route)?.[1]?.toLowerCase();
     const summary = id === undefined ? undefined : await summaryOf(id);
+    const page = withLinks(withFirstScreen(index, asked, summary?.title), preloadLinks(scripts, asked));
     return summary ? withHead(page, socialHead(summary, publicUrl)) : page;
   };
   const sendRoute = async (route: string, reply: FastifyReply): Promise<FastifyReply> => {

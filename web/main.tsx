@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { followOtherTabs } from './features/auth/session.ts';
+import { takeOver } from './lib/page/takeOver.ts';
 import { queryClient } from './lib/read/queryClient.ts';
 import { router } from './router.tsx';
 import './styles/main.css';
@@ -17,7 +17,10 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 followOtherTabs(queryClient);
 // Forms and reels break without it. public/oldBrowser.js shows what to do.
 if ('Segmenter' in Intl) {
-  createRoot(root).render(
+  root.dataset.started = '';
+  void takeOver(
+    root,
+    router.load(),
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />

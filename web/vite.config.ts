@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonPasswords } from './build/commonPasswords.ts';
+import { firstScreens } from './build/firstScreens.ts';
 import { plainIcons } from './build/plainIcons.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFonts } from './build/preloadFonts.ts';
@@ -60,6 +61,15 @@ const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part =>
 
 export const OLDEST_BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
 
+const ALIAS = [
+  // Since React 18 the hook that this package polyfills is built in.
+  {
+    find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
+    replacement: 'use-sync-external-store/with-selector',
+  },
+  { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'ui/createIcon.ts') },
+];
+
 export default defineConfig(({ command }) => {
   // Whatever the caller's NODE_ENV is (tests set their own), the build contains React without its
   // development checks.
@@ -73,19 +83,11 @@ export default defineConfig(({ command }) => {
       commonPasswords(),
       preloadFonts(),
       routePreloads(),
+      firstScreens({ resolve: { alias: ALIAS }, plugins: [react(), plainIcons()] }),
       smallPublicScripts(),
       precompress(),
     ],
-    resolve: {
-      alias: [
-        // Since React 18 the hook that this package polyfills is built in.
-        {
-          find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/,
-          replacement: 'use-sync-external-store/with-selector',
-        },
-        { find: /^\.\.\/createLucideIcon\.mjs$/, replacement: join(import.meta.dirname, 'ui/createIcon.ts') },
-      ],
-    },
+    resolve: { alias: ALIAS },
     build: {
       outDir: 'dist',
       emptyOutDir: true,

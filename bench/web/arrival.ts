@@ -1,10 +1,7 @@
 import type { Browser } from 'playwright-core';
 import type { Person } from '#tests/support/person.ts';
 import { windowOf } from '../../tests/screens/support/windows.ts';
-
-/** A slow phone: 400 kbit/s, 400 ms to the server and back, four times slower than this machine. */
-const CONNECTION = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const SLOWER = 4;
+import { slowDown } from './slowPhone.ts';
 
 export interface Arrival {
   /** How many requests there were until nothing was under way. */
@@ -24,10 +21,7 @@ export const arriveSlowly = async (
 ): Promise<Arrival> => {
   const context = await windowOf(browser, origin, reader, { viewport: { width: 1100, height: 700 } });
   const page = await context.newPage();
-  const protocol = await context.newCDPSession(page);
-  await protocol.send('Network.enable');
-  await protocol.send('Network.emulateNetworkConditions', CONNECTION);
-  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await slowDown(page);
   let requests = 0;
   let readMs = 0;
   const began = performance.now();

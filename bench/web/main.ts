@@ -12,6 +12,7 @@ import { visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET, startTestServer, type TestServer } from '#tests/support/server.ts';
 import { openBrowser } from '../../tests/screens/support/browser.ts';
 import { arriveSlowly } from './arrival.ts';
+import { firstContent } from './firstContent.ts';
 import { scriptBytes } from './firstLoad.ts';
 import { slowestInteraction } from './interaction.ts';
 import { medianVisit } from './lighthouse.ts';
@@ -66,6 +67,15 @@ try {
   console.log(
     `JavaScript of the first load of /: ${((await scriptBytes(browser, server.url)) / 1000).toFixed(1)} kB gzip (at most 120)`,
   );
+  console.log('page      first words ms  without first screen  last large paint ms  without   CLS    (slow phone)');
+  for (const path of ['/', '/browse', dispute]) {
+    const [now, without] = [
+      await firstContent(browser, server.url + path),
+      await firstContent(browser, server.url + path, false),
+    ];
+    const cells = [now.wordsMs, without.wordsMs, now.lastMs, without.lastMs].map(ms => ms.toFixed(0).padStart(14));
+    console.log(path.slice(0, 9).padEnd(9), cells.join(''), now.shift.toFixed(3).padStart(10));
+  }
   const reader = await signUp(server);
   console.log('page      requests  user asked ms  avatar ms   (signed in, slow phone)');
   for (const path of ['/', '/browse', dispute, '/dashboard']) {

@@ -28,7 +28,8 @@ const comeAgain = async <Module>(load: () => Promise<Module>): Promise<Module> =
  * machine.
  */
 const connected = async (): Promise<void> => {
-  if (navigator.onLine) return;
+  // Undefined while screens are built.
+  if (navigator.onLine !== false) return;
   const comesBack = new Promise(resolve => window.addEventListener('online', resolve));
   await Promise.any([fetch('/healthz'), comesBack]);
 };

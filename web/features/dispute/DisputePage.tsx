@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { use } from 'react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
@@ -15,12 +16,13 @@ import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeQuery } from './api/getDispute.ts';
 import { leftComments } from './commentDrafts.ts';
-import { DisputeHeader } from './components/DisputeHeader.tsx';
+import { DisputeHeader, DisputeTitle } from './components/DisputeHeader.tsx';
 import { EndedDispute } from './components/EndedDispute.tsx';
 import { InvitePanel } from './components/InvitePanel.tsx';
 import { LeftComments } from './components/LeftComments.tsx';
 import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
+import { KnownTitle } from './knownTitle.ts';
 import { isEnded, isPublic, isTold, sideOf } from './participation.ts';
 
 /** Only the two participants load this code. */
@@ -39,7 +41,7 @@ export const DisputePage = () => {
   if (data && !isStatus(error, 404))
     return isEnded(data.dispute) ? <EndedDispute key={id} detail={data} /> : <Dispute key={id} detail={data} />;
   if (error) return isCatchingUp() ? <NotShownYet /> : <DisputeNotFound id={id} error={error} />;
-  return <DisputeSkeleton />;
+  return <DisputeSkeleton id={id} />;
 };
 
 const Dispute = ({ detail }: { detail: DisputeDetail }) => {
@@ -113,16 +115,21 @@ const DisputeNotFound = ({ id, error }: { id: string; error: Error }) => {
   );
 };
 
-/** Placeholders for the header, the reel and both stories. */
-const DisputeSkeleton = () => (
-  <div role="status" aria-label="Loading dispute..." className="shell grid min-h-screen content-start gap-6 py-8">
-    <Skeleton className="h-6 w-32" />
-    <Skeleton className="h-6 w-40" />
-    <Skeleton className="h-12 w-4/5" />
-    <Skeleton className="h-11 w-full" />
-    <div className="grid gap-4 lg:grid-cols-2 lg:gap-1">
-      <Skeleton className="h-96 rounded-card" />
-      <Skeleton className="h-96 rounded-card" />
+/** Placeholders for the header and both stories. */
+const DisputeSkeleton = ({ id }: { id: string }) => {
+  const title = use(KnownTitle)(id);
+  return (
+    <div className="shell grid min-h-screen content-start gap-8 py-8">
+      <div className="grid gap-4">
+        <Skeleton className="h-6 w-32" />
+        <Skeleton className="h-6 w-40" />
+        {title === undefined ? <Skeleton className="h-12 w-4/5" /> : <DisputeTitle>{title}</DisputeTitle>}
+        <Skeleton className="h-11 w-full" />
+      </div>
+      <div role="status" aria-label="Loading dispute..." className="grid gap-4 lg:grid-cols-2 lg:gap-1">
+        <Skeleton className="h-96 rounded-card" />
+        <Skeleton className="h-96 rounded-card" />
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -1,5 +1,5 @@
-const [navigation] = performance.getEntriesByType('navigation');
-const wasOpened = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
+const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+const wasOpened = navigation?.type === 'navigate';
 let isArriving = true;
 
 /**

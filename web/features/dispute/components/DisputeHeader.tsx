@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { LONG_TITLE } from '#contract/firstScreens.ts';
 import type { DisputeDetail } from '#contract/views.ts';
 import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
 import { titleShown } from '#web/features/refusal/ownHeld.ts';
@@ -12,9 +13,6 @@ import { DisputeBadges } from './DisputeBadges.tsx';
 import { OwnTitle } from './OwnTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-/** More than two lines of large type on a desktop, five on a phone. */
-const LONG_TITLE = 90;
-
 interface Props {
   detail: DisputeDetail;
   /** A title's own writer edits it instead of reporting it. */
@@ -23,7 +21,6 @@ interface Props {
 
 export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
   const { dispute, held } = detail;
-  const title = titleShown(dispute.title, held);
   const counts = { voteCount: detail.totalVotes, commentCount: detail.commentCount };
   return (
     <header className="grid gap-4">
@@ -44,18 +41,22 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
           <Badge tone="brand">Private until both stories are in</Badge>
         </div>
       )}
-      <h1
-        className={classes(
-          'wrap-anywhere max-w-4xl leading-[1.15]',
-          title.length > LONG_TITLE ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl',
-        )}
-      >
-        <Unbroken text={title} />
-      </h1>
+      <DisputeTitle>{titleShown(dispute.title, held)}</DisputeTitle>
       <BelowTitle detail={detail} isOwnTitle={isOwnTitle} />
     </header>
   );
 };
+
+export const DisputeTitle = ({ children: title }: { children: string }) => (
+  <h1
+    className={classes(
+      'wrap-anywhere max-w-4xl leading-[1.15]',
+      title.length > LONG_TITLE ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl',
+    )}
+  >
+    <Unbroken text={title} />
+  </h1>
+);
 
 const BelowTitle = ({ detail, isOwnTitle }: Props) => {
   const { dispute, totalVotes, commentCount } = detail;

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type FirstScreens, LONG_TITLE, TITLE_PLACE } from '#contract/firstScreens.ts';
+import { escapeHtml } from '#platform/escapeHtml.ts';
+import type { Asked } from './preloads.ts';
+
+/** Of a search, the first screen would show the field and the order of the list without it. */
+const nameOf = ({ route, hasSearch }: Asked, title: string | undefined): string | undefined => {
+  if (route === '' || (route === 'browse' && !hasSearch)) return route;
+  if (!/^dispute\/[^/]+$/.test(route)) return undefined;
+  if (title === undefined) return 'dispute';
+  return title.length > LONG_TITLE ? 'dispute long title' : 'dispute title';
+};
+
+/**
+ * Reads what screens show until their data is there (web/firstScreens.tsx).
+ * @param dist the folder of the built screens
+ * @returns puts the first screen between the markers of web/index.html. Besides the title of a
+ * published dispute, it holds nothing of any dispute or person
+ */
+export const openFirstScreens = async (dist: string) => {
+  const screens: FirstScreens = JSON.parse(await readFile(join(dist, 'firstScreens.json'), 'utf8'));
+  return (page: string, asked: Asked, title: string | undefined): string => {
+    const screen = screens[nameOf(asked, title) ?? '-']?.[asked.isStranger ? 'stranger' : 'unknown'];
+    if (screen === undefined) return page;
+    const titled = screen.replace(TITLE_PLACE, () => escapeHtml(title ?? ''));
+    return page.replace(/<!--screen-->[\s\S]*?<!--\/screen-->/, () => titled);
+  };
+};

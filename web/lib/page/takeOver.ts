@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+
+/** After this long without its code or data, a screen shows itself that it is waiting. */
+const PATIENCE_MS = 2000;
+
+const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
+
+/** @returns what focuses the link in the place of the one that is focused now */
+const rememberFocus = (root: HTMLElement): (() => void) => {
+  const links = () => Array.from(root.querySelectorAll('a'));
+  const focused = links().find(link => link === document.activeElement);
+  if (focused === undefined) return () => undefined;
+  const { href, textContent } = focused;
+  const alike = () => links().filter(link => link.href === href && link.textContent === textContent);
+  const place = alike().indexOf(focused);
+  return () => alike()[place]?.focus({ preventScroll: true });
+};
+
+/**
+ * Replaces the page's first screen by the application in one step, so that nothing flashes. It is
+ * not hydrated: the data, the theme and the user are often known by now, and the first screen shows
+ * none of them.
+ * @param loading resolves when the code of the screen is there
+ */
+export const takeOver = async (root: HTMLElement, loading: Promise<void>, app: ReactNode): Promise<void> => {
+  if (root.querySelector('main')) await Promise.race([loading, pause(PATIENCE_MS)]);
+  const focusAgain = rememberFocus(root);
+  flushSync(() => createRoot(root).render(app));
+  focusAgain();
+};
