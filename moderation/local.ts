@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '#platform/async/fairQueue.ts';
 import { type Asker, presentAsker, SenderGone } from './asker.ts';
+import { type ModelFiles, readModelFiles } from './local/modelFiles.ts';
 import type { Answer, Job } from './local/protocol.ts';
-import { readWeightsFiles, type WeightsFiles } from './local/scorer/weights.ts';
 import type { Opinion } from './opinion.ts';
 import {
   type ModerationRequest,
@@ -54,7 +54,7 @@ const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 class WorkerModerator implements LocalModerator {
   readonly #queue = new FairQueue<QueuedCall>();
   /** Read once and shared by the workers. */
-  readonly #weights: WeightsFiles;
+  readonly #weights: ModelFiles;
   readonly #timeLimitMs: number;
   readonly #startLimitMs: number;
   #worker: Worker | undefined;
@@ -63,7 +63,7 @@ class WorkerModerator implements LocalModerator {
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(weights: WeightsFiles, { timeLimitMs = 15_000, startLimitMs = 30_000 }: LocalModeratorOptions) {
+  constructor(weights: ModelFiles, { timeLimitMs = 15_000, startLimitMs = 30_000 }: LocalModeratorOptions) {
     this.#weights = weights;
     this.#timeLimitMs = timeLimitMs;
     this.#startLimitMs = startLimitMs;
@@ -167,5 +167,5 @@ class WorkerModerator implements LocalModerator {
 
 /** @throws WeightsUnusable before any text is accepted */
 export const openLocalModerator = async (options: LocalModeratorOptions = {}): Promise<LocalModerator> => {
-  return new WorkerModerator(readWeightsFiles(), options);
+  return new WorkerModerator(readModelFiles(), options);
 };

@@ -42,7 +42,8 @@ export const judge = (
   if (kind === 'tag') return judgeTag({ text, own }, models, moderator, opinion);
   const folded = fold(text);
   const words = wordsOf(folded.text).map(word => know(word, models.lexicon));
-  const { found, doubts } = detect(folded.text, words, kind, models.lexicon, accountNamesOf(accounts.flat()));
+  const accountNames = accountNamesOf(accounts.flat());
+  const { found, doubts } = detect(folded.text, words, kind, models.lexicon, accountNames, models.tag);
   const asked = doubts.map(doubt => ({ ...doubt, places: unfoldAll(folded, doubt.places) }));
   const findings = separate([
     ...unfoldAll(folded, found),

@@ -1,21 +1,21 @@
 import { type Lexicon, loadLexicon } from './lexicon/lexicon.ts';
+import { readModelFiles } from './modelFiles.ts';
+import { openTagger, type Tag } from './names/tagger.ts';
 import { Scorer } from './scorer/scorer.ts';
 import { SecondReader } from './scorer/secondReader.ts';
-import { openWeights, readWeightsFiles } from './scorer/weights.ts';
+import { openWeights } from './scorer/weights.ts';
 
 /** What texts are judged with. */
 export interface Models {
   readonly lexicon: Lexicon;
   readonly scorer: Scorer;
   readonly second: SecondReader;
+  readonly tag: Tag;
 }
 
 /** Reads word lists, and weights unless it is given them, in some hundred milliseconds. @throws WeightsUnusable */
-export const openModels = ({ first, second } = readWeightsFiles()): Models => {
+export const openModels = ({ first, second, tagger } = readModelFiles()): Models => {
   const weights = openWeights(first);
-  return {
-    lexicon: loadLexicon(),
-    scorer: new Scorer(weights),
-    second: new SecondReader(openWeights(second, weights)),
-  };
+  const reader = new SecondReader(openWeights(second, weights));
+  return { lexicon: loadLexicon(), scorer: new Scorer(weights), second: reader, tag: openTagger(reader, tagger) };
 };

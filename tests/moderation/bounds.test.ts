@@ -23,7 +23,7 @@ const readFor = (text: string) => {
 };
 const MOST_PIECES = 850;
 /** Sentences that the second reader looks at; a text that urges self-harm is looked at twice. */
-const MOST_LOOKS = 3;
+const MOST_LOOKS = 6;
 
 /** Words in an order that hardly repeats, the same at each run. */
 const mixed = (words: string, stop: number): string => {

@@ -93,16 +93,16 @@ describe('a decision', () => {
   });
 
   it('is to hold what is likely but not certain', () => {
-    const text = 'We live next door to him. Your wife is going to be a widow. He has a loud car.';
+    const text = 'He never says hello to me. Something may happen to his car soon. He has a loud car.';
     expect(decide(text)).toMatchObject({ decision: 'hold', approved: false, text });
-    expect(marked(text)).toEqual([['threat', 'Your wife is going to be a widow.']]);
+    expect(marked(text)).toEqual([['threat', 'Something may happen to his car soon.']]);
   });
 
   it.each([
     ['publishes what another moderator finds clean', [], 'publish'],
     ['refuses what it finds, too', ['threat'], 'refuse'],
   ] as const)('on what would be held %s', (_, concerns, expected) => {
-    const text = 'We live next door to him. Your wife is going to be a widow. He has a loud car.';
+    const text = 'He never says hello to me. Something may happen to his car soon. He has a loud car.';
     expect(decide(text, 'story', concerns).decision).toBe(expected);
   });
 

@@ -4,7 +4,7 @@ import type { TextKind } from '#moderation/port.ts';
 import { moderator } from '../support/moderator.ts';
 
 const FINE = 'My husband never cooks, and I am tired of asking him to do it.';
-const DOUBTFUL = 'He never says hello to me. Your wife is going to be a widow. He has a loud car.';
+const DOUBTFUL = 'He never says hello to me. Something may happen to his car soon. He has a loud car.';
 const BAD = 'If he lies to me again I will kill him with my own hands.';
 
 const decide = (mode: HoldMode, text: string, kind: TextKind = 'story') =>
@@ -45,7 +45,7 @@ describe('its writer', () => {
   it('is shown the same sentence in every mode', async () => {
     const marked = await Promise.all(HOLD_MODES.map(async mode => (await decide(mode, DOUBTFUL)).sentences));
     expect(new Set(marked.map(sentences => JSON.stringify(sentences)))).toEqual(
-      new Set([JSON.stringify([{ start: 27, end: 60, reason: 'threat' }])]),
+      new Set([JSON.stringify([{ start: 27, end: 64, reason: 'threat' }])]),
     );
   });
 

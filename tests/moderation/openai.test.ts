@@ -202,7 +202,7 @@ describe('a service that answers wrongly', () => {
 });
 
 describe('what the local moderator would hold', () => {
-  const DOUBTFUL = 'He never says hello to me. Your wife is going to be a widow. He has a loud car.';
+  const DOUBTFUL = 'He never says hello to me. Something may happen to his car soon. He has a loud car.';
 
   it('is published where it is found clean', async () => {
     expect((await moderate(DOUBTFUL)).decision).toBe('publish');
@@ -210,7 +210,7 @@ describe('what the local moderator would hold', () => {
 
   it('is refused where it is flagged, at the sentence', async () => {
     server.reply.moderations = flags('harassment/threatening');
-    expect(await moderate(DOUBTFUL)).toMatchObject({ decision: 'refuse', sentences: [{ start: 27, end: 60 }] });
+    expect(await moderate(DOUBTFUL)).toMatchObject({ decision: 'refuse', sentences: [{ start: 27, end: 64 }] });
   });
 
   it('is refused where the model names another danger, and stays marked', async () => {

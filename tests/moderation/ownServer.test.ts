@@ -6,7 +6,7 @@ import { json, never, type OpenAiServer, openOpenAiServer, says } from '../suppo
 /** A server of one's own: Ollama, llama.cpp and vLLM have no endpoint for moderation. */
 
 const FINE = 'My husband Tom never cooks. We argue about it in front of the book club, and I am tired of it.';
-const DOUBTFUL = 'He never says hello to me. Your wife is going to be a widow. He has a loud car.';
+const DOUBTFUL = 'He never says hello to me. Something may happen to his car soon. He has a loud car.';
 const BAD = 'If he does that again I will kill him, and I told him so to his face.';
 
 let server: OpenAiServer;

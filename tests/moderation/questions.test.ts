@@ -14,23 +14,23 @@ const askedIn = (text: string, more?: Partial<ModerationRequest>): string[][] =>
 const placesOf = (text: string, more?: Partial<ModerationRequest>): readonly Span[] =>
   (moderate(text, more).questions ?? []).flatMap(({ places }) => places);
 
-const LEFT = 'My flatmate wants a cat. I say Bluebell eats too much and costs a fortune.';
-const TAKEN = 'We went by train and I said no. Clover thinks I am wrong about the garden.';
+const LEFT = 'My flatmate wants a plant. I say Tulip is too much and costs a fortune.';
+const TAKEN = 'My flatmate wants a plant. I say Indigo is too much and costs a fortune.';
 
 describe('A doubtful word', () => {
   it('is asked about where it stays', () => {
     expect(moderate(LEFT).text).toBe(LEFT);
-    expect(askedIn(LEFT)).toEqual([['Bluebell']]);
+    expect(askedIn(LEFT)).toEqual([['Tulip']]);
   });
 
   it('is asked about where it is taken out', () => {
-    expect(moderate(TAKEN).text).toContain('[name 1] thinks');
-    expect(askedIn(TAKEN)).toEqual([['Clover']]);
+    expect(moderate(TAKEN).text).toContain('I say [name 1] is');
+    expect(askedIn(TAKEN)).toEqual([['Indigo']]);
   });
 
   it.each([
-    ['my bf and his dog live with me. joy is mad at me now, joy never says why.', ['joy', 'joy']],
-    ['me n chase had a fight abt the dishes and chase mad at me now', ['chase', 'chase']],
+    ['My flatmate wants a plant. I say Tulip is too much. He says Tulip is not too much.', ['Tulip', 'Tulip']],
+    ['My flatmate wants a plant. I say Falcon is too much. He says Falcon is not too much.', ['Falcon', 'Falcon']],
   ])('is asked about once for all its places: %s', (text, places) => {
     expect(askedIn(text)).toEqual([places]);
   });
@@ -50,27 +50,27 @@ describe('A doubtful word', () => {
   });
 
   it('is none where it is the name of the account, which always goes', () => {
-    for (const text of [LEFT, TAKEN]) expect(askedIn(text, { accounts: [['Clover', 'Bluebell']] })).toEqual([]);
+    for (const text of [LEFT, TAKEN]) expect(askedIn(text, { accounts: [['Indigo', 'Tulip']] })).toEqual([]);
   });
 
   it('is none where another moderator pointed at it', () => {
-    const start = LEFT.indexOf('Bluebell');
-    const redactions = [{ start, end: start + 'Bluebell'.length, kind: 'name' as const }];
+    const start = LEFT.indexOf('Tulip');
+    const redactions = [{ start, end: start + 'Tulip'.length, kind: 'name' as const }];
     const opinion = { by: 'another', redactions, concerns: [], isSure: true };
     expect(judge({ text: LEFT, kind: 'story' }, withoutScorer, opinion).questions).toEqual([]);
   });
 
   it('is found behind invisible and styled letters', () => {
-    const text = LEFT.replace('Bluebell', 'Blue\u200bbell').replace('My', '𝐌𝐲');
-    expect(askedIn(text)).toEqual([['Blue\u200bbell']]);
+    const text = LEFT.replace('Tulip', 'Tu\u200blip').replace('My', '𝐌𝐲');
+    expect(askedIn(text)).toEqual([['Tu\u200blip']]);
   });
 });
 
 describe('An answer', () => {
   it.each([
-    [LEFT, 'I say [name 1] eats'],
-    [TAKEN, '[name 1] thinks'],
-    ['my bf lives with me. joy is mad at me now, joy never says why.', '[name 1] is mad at me now, [name 1] never'],
+    [LEFT, 'I say [name 1] is'],
+    [TAKEN, 'I say [name 1] is'],
+    [`${LEFT} He says Tulip is fine.`, 'He says [name 1] is fine'],
   ])('"It is a name" is a strike, and the word is taken out as a name: %s', (text, expected) => {
     const strike = placesOf(text);
     expect(moderate(text, { strike }).text).toContain(expected);
@@ -89,8 +89,8 @@ describe('An answer', () => {
   });
 
   it('is only about the word that was asked about', () => {
-    const strike = [{ start: 0, end: LEFT.indexOf(' eats') }];
-    expect(moderate(LEFT, { strike }).text).toBe('[removed] eats too much and costs a fortune.');
+    const strike = [{ start: 0, end: LEFT.indexOf(' is') }];
+    expect(moderate(LEFT, { strike }).text).toBe('[removed] is too much and costs a fortune.');
   });
 });
 
@@ -98,8 +98,8 @@ const MARKED = [...readFreshStories(), ...readStoriesOfManyVoices()];
 
 describe('How much is asked', () => {
   it('is five words at most, the most doubtful first', () => {
-    const flowers = ['Bluebell', 'Snowdrop', 'Buttercup', 'Foxglove', 'Thistle', 'Bluebottle', 'Cornflower', 'Nettle'];
-    const text = flowers.map(flower => `I say ${flower} eats too much.`).join(' ');
+    const doubtful = ['Tulip', 'Rain', 'Meadow', 'Falcon', 'Diamond', 'Pebble', 'Summit', 'Ranger', 'Liberty'];
+    const text = doubtful.map(word => `I say ${word} is too much and costs a fortune.`).join(' ');
     expect(askedIn(text)).toHaveLength(5);
   });
 

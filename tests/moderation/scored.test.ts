@@ -25,7 +25,6 @@ it('marks the sentence, and nothing that is beside it', () => {
 });
 
 it.each([
-  "I'd tap that barrel",
   'Women are only human.',
   'I used to self-harm as a teenager. I am well now. He told his parents about my scars.',
   'She told me to go kill myself in front of her parents. They say it was the hormones.',

@@ -7,6 +7,7 @@ import type { Doubt } from '../names/doubts.ts';
 import type { KnownWord } from '../names/features.ts';
 import { findNames } from '../names/findNames.ts';
 import { findInitials } from '../names/initials.ts';
+import type { Tag } from '../names/tagger.ts';
 import { writingOf } from '../names/writing.ts';
 import { findAddresses } from './addresses.ts';
 import { findEmails, findHandles, findLinks } from './contact.ts';
@@ -27,9 +28,10 @@ export const detect = (
   kind: TextKind,
   lexicon: Lexicon,
   accountNames: AccountNames = NO_ACCOUNT_NAMES,
+  tag?: Tag,
 ): { readonly found: readonly Finding[]; readonly doubts: readonly Doubt[] } => {
   const writing = writingOf(words, kind);
-  const { names, doubts } = findNames(words, writing, lexicon, accountNames);
+  const { names, doubts } = findNames(words, writing, lexicon, accountNames, tag && (asked => tag(text, asked)));
   const isFirstName = (lower: string, capital: boolean): boolean =>
     lexicon.isFirstName(lower) && (capital || !lexicon.isOrdinary(lower));
   const numbers = findNumbers(text);

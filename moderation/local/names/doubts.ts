@@ -17,8 +17,8 @@ export interface Doubt {
  * first name that is also a word, the model expects too much. Measured on our own stories (see
  * figures.md).
  */
-const SURE = 0.95;
-const LEAST = 0.1;
+const SURE = 0.85;
+const LEAST = 0.2;
 const LEAST_FOR_FIRST_NAME = 0.9;
 
 /** Where the text itself says so, or a list does, nobody has to be asked. */

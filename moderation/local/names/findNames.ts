@@ -8,6 +8,7 @@ import { type Doubt, findDoubts } from './doubts.ts';
 import type { KnownWord } from './features.ts';
 import { foreignBeliefOf, markForeign } from './foreign.ts';
 import { group, type NameFinding } from './group.ts';
+import { inContext, NO_TAGGER } from './inContext.ts';
 import { joinFirstParts, joinSurnames } from './join.ts';
 import { markAccountNames, withoutOwnTitles } from './markAccountNames.ts';
 import { type Belief, NOTHING, TOLD, TOLD_WORKPLACE } from './model.ts';
@@ -49,6 +50,7 @@ export const findNames = (
   writing: Writing,
   lexicon: Lexicon,
   accountNames: AccountNames = NO_ACCOUNT_NAMES,
+  tag = NO_TAGGER,
 ): FoundNames => {
   const foreign = markForeign(words);
   const titled = withoutOwnTitles(markTitles(words), words, accountNames);
@@ -67,18 +69,20 @@ export const findNames = (
     const belief = foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, isCareful, lexicon);
     return belief === NOTHING && (workplaces[i] || employers[i]) ? TOLD_WORKPLACE : belief;
   });
-  const placed = markCountries(untitled(read), words, lexicon);
+  const isSettled = (i: number): boolean =>
+    foreign[i] || titled[i] || things[i] || accountNames.nameIn(words[i]?.lower ?? '') !== undefined;
+  const tagged = inContext(words, writing, read, lexicon, tag, isSettled);
+  const placed = markCountries(untitled(tagged.beliefs), words, lexicon);
   // "He rose early", in a text where every name has its capital.
   const isJustWord = (word: KnownWord): boolean =>
     writing === 'printed' && isCareful && !word.capital && lexicon.isEveryday(word.lower);
   const met = withCompanions(told(placed), words, writing, titled);
-  const joined = joinSurnames(told(spread(met, words, writing, isJustWord)), words, writing);
+  const joined = joinSurnames(told(spread(met, words, writing, isJustWord, tagged.isJustWord)), words, writing);
   const whole = joinFirstParts(untitled(joined), words, writing);
   const found = told(untitled(whole));
-  const isSettled = (i: number): boolean =>
-    foreign[i] || titled[i] || things[i] || accountNames.nameIn(words[i]?.lower ?? '') !== undefined;
   return {
     names: group(found, words, ofAccounts, restorableIn(words, writing, lexicon)),
-    doubts: () => findDoubts({ words, writing, read: placed, found, chanceOf, isSettled }),
+    doubts: () =>
+      findDoubts({ words, writing, read: placed, found, chanceOf: i => tagged.chanceOf(i) ?? chanceOf(i), isSettled }),
   };
 };

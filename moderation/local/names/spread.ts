@@ -30,12 +30,16 @@ const isNameBySight = (words: readonly KnownWord[], i: number, word: KnownWord, 
   (hasCapitalWithin(word, writing) && !isMonth(words, i)) ||
   (writing === 'printed' && opensAsSomebody(words, i));
 
-/** A name that is found once is found everywhere in the text, with the same kind. */
+/**
+ * A name that is found once is found everywhere in the text, with the same kind.
+ * @param isWordInContext whether a word is just a word where it stands
+ */
 export const spread = (
   beliefs: readonly Belief[],
   words: readonly KnownWord[],
   writing: Writing,
   isJustWord: (word: KnownWord) => boolean,
+  isWordInContext: (i: number) => boolean,
 ): Belief[] => {
   const everywhere = new Map<string, Belief>();
   const told = new Set<string>();
@@ -44,8 +48,10 @@ export const spread = (
     if (belief === TOLD) told.add(word.lower);
     if (belief !== NOTHING) everywhere.set(word.lower, sum([everywhere.get(word.lower) ?? [], belief]));
   });
+  const isWord = ({ lower }: KnownWord, i: number): boolean =>
+    isWordHere(words, i) || isWordInContext(i) || KIN.has(lower) || isCalendarWord(lower);
   const isMeant = (word: KnownWord, i: number): boolean => {
-    if (isWordHere(words, i) || KIN.has(word.lower) || isCalendarWord(word.lower)) return false;
+    if (isWord(word, i)) return false;
     if (isNameBySight(words, i, word, writing) || (isMostlyFirstName(word) && !isJustWord(word))) return true;
     return told.has(word.lower) && !isPlainWord(word);
   };

@@ -18,10 +18,10 @@ interface Class {
  * Of "reported" the writer is asked whether it is safe. Nothing is held or refused for it.
  */
 export const CLASSES: Readonly<Record<string, Class>> = {
-  threat: { reason: 'threat', suspect: 0.3, unread: 0.72, hold: 0.55, refuse: 0.93 },
-  attack: { reason: 'threat', suspect: 0.3, unread: 0.4, hold: 0.55, refuse: 0.93 },
-  selfharm: { reason: 'selfHarm', suspect: 0.3, unread: 0.65, hold: 0.6, refuse: 0.95 },
-  minors: { reason: 'minors', suspect: 0.3, unread: 0.75, hold: 0.55, refuse: 0.93 },
-  hate: { reason: 'hate', suspect: 0.3, unread: 0.6, hold: 0.55, refuse: 0.93 },
-  reported: { reason: 'reported', suspect: 0.3, unread: 0.6, hold: 0.55, refuse: 2 },
+  threat: { reason: 'threat', suspect: 0.15, unread: 0.72, hold: 0.65, refuse: 0.97 },
+  attack: { reason: 'threat', suspect: 0.15, unread: 0.4, hold: 0.65, refuse: 0.97 },
+  selfharm: { reason: 'selfHarm', suspect: 0.15, unread: 0.65, hold: 0.65, refuse: 0.97 },
+  minors: { reason: 'minors', suspect: 0.15, unread: 0.75, hold: 0.65, refuse: 0.97 },
+  hate: { reason: 'hate', suspect: 0.15, unread: 0.6, hold: 0.5, refuse: 0.97 },
+  reported: { reason: 'reported', suspect: 0.15, unread: 0.6, hold: 0.5, refuse: 2 },
 };

@@ -6,11 +6,11 @@ import { CLASSES } from './classes.ts';
 import type { Suspect } from './scored.ts';
 import type { Certainty, Suspicion } from './suspicion.ts';
 
-/** A shorter text has hardly anything around a sentence: the first reader has seen it all. */
+/** A shorter text has hardly anything around a sentence: the second reader can only clear it. */
 const FEWEST_WORDS = 25;
 
 /** Sentences of a text that are looked at, in some 25 ms each. Most texts have one or none. */
-const MOST_LOOKS = 3;
+const MOST_LOOKS = 6;
 
 /** Below this score, the second reader sees nothing in what a rule has found. */
 const NOTHING = 0.015;
@@ -47,8 +47,9 @@ const certaintyOf = (scores: Scores, reason: Suspicion['reason']): Certainty | u
 };
 
 /** What a rule has found counts as much as the second reader agrees with it. */
-const ruledAfter = (one: Suspicion, scores: Scores | undefined): readonly Suspicion[] => {
-  if (scores === undefined || one.reason === 'reported') return [one];
+const ruledAfter = (one: Suspicion, scores: Scores | undefined, hasContext: boolean): readonly Suspicion[] => {
+  const mayClear = hasContext || one.certainty === 'hold';
+  if (scores === undefined || one.reason === 'reported' || !mayClear) return [one];
   const agreed = agreement(scores, one.reason);
   if (one.byModel && certaintyOf(scores, one.reason) === undefined) return [];
   // What a phrase is sure of is never nothing.
@@ -65,13 +66,14 @@ const REASONS = [...new Set(Object.values(CLASSES).map(({ reason }) => reason))]
 const suspectedAfter = (
   { start, end, name, score, isEnough }: Suspect,
   scores: Scores | undefined,
-  isGuess: boolean,
+  hasContext: boolean,
 ): readonly Suspicion[] => {
+  if (!hasContext && !isEnough) return [];
   const suspicion = (reason: Suspicion['reason'], certainty: Certainty) =>
     ({ reason, certainty, byModel: true, start, end }) as const;
   const first = CLASSES[name];
   if (!first) return [];
-  if (scores === undefined) return isEnough ? [{ ...suspicion(first.reason, 'hold'), isGuess }] : [];
+  if (scores === undefined) return isEnough ? [{ ...suspicion(first.reason, 'hold'), isGuess: true }] : [];
   const both = { ...scores, [name]: ((scores[name] ?? 0) + score) / 2 };
   return REASONS.flatMap(reason => {
     const certainty = certaintyOf(both, reason);
@@ -101,9 +103,9 @@ export const lookAgain = (
   suspects: readonly Suspect[],
 ): readonly Suspicion[] => {
   const hasContext = folded.text.split(/\s+/u).length >= FEWEST_WORDS;
-  const look = looksAt(reader, folded, hasContext ? [...ruled.filter(isKnown), ...suspects] : []);
+  const look = looksAt(reader, folded, [...ruled.filter(isKnown), ...suspects]);
   return beside(
-    ruled.flatMap(one => (isKnown(one) ? ruledAfter(one, look(one)) : [one])),
+    ruled.flatMap(one => (isKnown(one) ? ruledAfter(one, look(one), hasContext) : [one])),
     suspects.flatMap(one => suspectedAfter(one, look(one), hasContext)),
   );
 };

@@ -59,7 +59,7 @@ export class Encoder {
   readonly #first: Norm;
   readonly #layers: readonly Layer[];
   readonly #head: { readonly values: Float32Array; readonly bias: Float32Array; readonly classes: number };
-  readonly #width: number;
+  readonly width: number;
   readonly #rooms: Readonly<Record<Room, number>>;
 
   constructor(weights: Weights) {
@@ -74,7 +74,7 @@ export class Encoder {
     });
     this.#table = weights.table;
     this.#places = places.values;
-    this.#width = places.columns;
+    this.width = places.columns;
     this.#mark = weights.has('asked') ? weights.tensor('asked').values : undefined;
     const widen = weights.bytes('widen');
     const { columns } = widen;
@@ -91,7 +91,7 @@ export class Encoder {
     const head = weights.tensor('head.w');
     this.#head = { values: head.values, bias: weights.tensor('head.b').values, classes: head.columns };
     const room = (columns: number) => this.#matrices.room(rows, columns);
-    const width = this.#width;
+    const width = this.width;
     this.#rooms = {
       narrow: room(this.#table.columns),
       x: room(width),
@@ -108,11 +108,25 @@ export class Encoder {
    * @returns a logit for each class, for each passage
    */
   encode(passages: readonly Passage[]): Float32Array[] {
+    const { x, stretches } = this.#read(passages, this.#layers);
+    return stretches.map(stretch => this.#judge(x, stretch));
+  }
+
+  /**
+   * @param passages at most MOST_WINDOWS
+   * @returns for each passage what its pieces are to the reader after some of its layers, in rows
+   */
+  states(passages: readonly Passage[], layers: number): Float32Array[] {
+    const { x, stretches } = this.#read(passages, this.#layers.slice(0, layers));
+    return stretches.map(({ start, length }) => x.slice(start * this.width, (start + length) * this.width));
+  }
+
+  #read(passages: readonly Passage[], layers: readonly Layer[]) {
     const stretches = stretchesOf(passages);
     const rows = passages.reduce((sum, { pieces }) => sum + pieces.length, 0);
     const x = this.#embed(passages, stretches, rows);
-    for (const layer of this.#layers) this.#pass(layer, x, stretches, rows);
-    return stretches.map(stretch => this.#judge(x, stretch));
+    for (const layer of layers) this.#pass(layer, x, stretches, rows);
+    return { x, stretches };
   }
 
   #room(name: Room, rows: number, columns: number): Float32Array {
@@ -120,7 +134,7 @@ export class Encoder {
   }
 
   #embed(passages: readonly Passage[], stretches: readonly Stretch[], rows: number): Float32Array {
-    const width = this.#width;
+    const width = this.width;
     const narrow = this.#room('narrow', rows, this.#table.columns);
     for (const [row, piece] of passages.flatMap(({ pieces }) => pieces).entries())
       copyRow(this.#table, piece, narrow, row);
@@ -136,7 +150,7 @@ export class Encoder {
   }
 
   #pass(layer: Layer, x: Float32Array, stretches: readonly Stretch[], rows: number): void {
-    const width = this.#width;
+    const width = this.width;
     this.#matrices.apply(layer.asked, this.#rooms.x, rows, this.#rooms.asked);
     for (const stretch of stretches) this.#attend(stretch);
     this.#matrices.apply(layer.attended, this.#rooms.mixed, rows, this.#rooms.more);
@@ -151,7 +165,7 @@ export class Encoder {
   /** Mixes the values of each piece with those of the others in its window. */
   #attend({ start, length }: Stretch): void {
     const { asked, mixed, shares } = this.#rooms;
-    const width = this.#width;
+    const width = this.width;
     const rows = { at: asked + start * 3 * width * 4, columns: 3 * width, count: length };
     for (let head = 0; head < width / HEAD; head += 1) {
       const question = head * HEAD;
@@ -162,7 +176,7 @@ export class Encoder {
 
   /** Pools what is asked about by mean and maximum of each column, and weighs them for a class. */
   #judge(x: Float32Array, { from, to }: Stretch): Float32Array {
-    const width = this.#width;
+    const width = this.width;
     const { values, bias, classes } = this.#head;
     const logits = Float32Array.from(bias);
     for (let i = 0; i < width; i += 1) {

@@ -63,6 +63,17 @@ export class Pieces {
     return { pieces, from, to: from + Math.max(1, asked.length) };
   }
 
+  /** The same for what has nothing to read, like an accent alone: it counts as one unknown piece. */
+  ofToken(written: string): readonly number[] {
+    const found = this.ofWord(written);
+    return found.length > 0 ? found : [UNKNOWN];
+  }
+
+  /** @returns words between the marks of a start and an end, none of which is asked about */
+  unasked(words: readonly (readonly number[])[]): Passage {
+    return { pieces: [START, ...words.flat(), END], from: 0, to: 0 };
+  }
+
   #ofText(text: string): number[] {
     return (text.match(/\S+/g) ?? []).flatMap(word => this.ofWord(word));
   }

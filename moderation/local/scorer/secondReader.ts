@@ -4,6 +4,7 @@ import { sigmoid } from './functions.ts';
 import type { Pieces } from './pieces.ts';
 import { Readings } from './readings.ts';
 import type { Weights } from './weights.ts';
+import { statesOf } from './wordStates.ts';
 
 /** Characters before and after a passage: more than it reads of them. */
 const AROUND = 600;
@@ -15,13 +16,15 @@ export type Scores = Readonly<Record<string, number>>;
 export class SecondReader {
   readonly #classes: readonly string[];
   readonly #pieces: Pieces;
+  readonly #encoder: Encoder;
   readonly #readings: Readings;
 
   /** @throws WeightsUnusable */
   constructor(weights: Weights) {
     this.#classes = weights.classes;
     this.#pieces = weights.pieces;
-    this.#readings = new Readings(new Encoder(weights));
+    this.#encoder = new Encoder(weights);
+    this.#readings = new Readings(this.#encoder);
   }
 
   /** @returns the scores of passages of a text, read where they stand */
@@ -36,5 +39,10 @@ export class SecondReader {
     return this.#readings
       .of(asked)
       .map(logits => Object.fromEntries(this.#classes.map((name, at) => [name, sigmoid(logits[at] as number)])));
+  }
+
+  /** @returns what words of a text are to some of its layers; undefined beyond what it reads */
+  statesOf(text: string, words: readonly Span[], layers: number): readonly (Float32Array | undefined)[] {
+    return statesOf(this.#encoder, this.#pieces, text, words, layers);
   }
 }

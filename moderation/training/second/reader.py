@@ -41,16 +41,25 @@ class Encoder(nn.Module):
         nn.init.normal_(self.head.weight, std=0.02)
         nn.init.constant_(self.head.bias, -2)
 
+    def read(self, pieces, mark, layers: int | None = None):
+        """@returns what each piece is after some of the layers, or after all, [passages, length, width]"""
+        mask = torch.where(pieces >= 0, 0.0, -1e9)[:, None, None, :]
+        x = self.table[pieces.clamp(min=0)] @ self.widen + self.places[: pieces.shape[1]]
+        x = self.drop(self.first(x + mark))
+        for layer in self.layers[:layers]:
+            x = layer(x, mask)
+        return x
+
+    def states(self, pieces, layers: int):
+        """The same for pieces none of which is asked about."""
+        return self.read(pieces, 0, layers)
+
     def forward(self, pieces, asked):
         """@param pieces rows of the table, [passages, length], -1 where a passage is shorter
         @param asked true for the pieces that it is asked about, [passages, length]
         @returns one logit for each class, [passages, classes]"""
-        mask = torch.where(pieces >= 0, 0.0, -1e9)[:, None, None, :]
-        x = self.table[pieces.clamp(min=0)] @ self.widen + self.places[: pieces.shape[1]]
         weight = asked[:, :, None]
-        x = self.drop(self.first(x + weight * self.asked))
-        for layer in self.layers:
-            x = layer(x, mask)
+        x = self.read(pieces, weight * self.asked)
         mean = (x * weight).sum(1) / weight.sum(1)
         most = x.masked_fill(~weight, -1e9).amax(1)
         return self.head(self.drop_pooled(torch.cat([mean, most], -1)))
