@@ -17,6 +17,8 @@ describe('a harmless sentence that sounds like a danger', () => {
     'Which bit of the shoulder, how you take the bone out, he knows it better and I am the butcher.',
     'Feed him at 8, I said, and she fed the cat at ten.',
     'If he takes the keys once more I am going to charge him for gas.',
+    'One boy fell in the kiddie pool and nobody told us.',
+    'if you play me again I go beat you three-nil',
   ])('is published: %s', text => {
     expect(decide(inStory(text))).toMatchObject({ decision: 'publish', approved: true });
   });

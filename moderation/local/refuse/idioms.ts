@@ -9,7 +9,7 @@ const IDIOMS = [
   /\bkill(?:s|ed|ing)? (?:him|her|them|me|us|you|people|everyone|everybody) with (?:kindness|love|politeness)\b/g,
   /\b(?:is|are|was|were|am|will|would|could|going to) (?:\w+ )?kill(?:ing)? (?:me|us)\b/g,
   /\bshoot (?:him|her|me|them|you|us) (?:a|an|over)\b|\bshoot the (?:messenger|breeze|movie|film|scene|video)\b/g,
-  /\b(?:beat|beats|beating) (?:him|her|them|me|us|you|everyone|everybody) (?:at|in|to|by|home)\b/g,
+  /\b(?:beat|beats|beating) (?:him|her|them|me|us|you|everyone|everybody) (?:at|in|to|by|home|\w+[- ](?:nil|love|zero)|\d+[-:]\d+)\b/g,
   /\bbeat (?:the|a|an) (?!him|her|man|woman|kid|living|shit|crap|hell|life|daylights|fuck|snot)\w+\b/g,
   /\bhurt (?:his|her|their|my|your|our|\w+'s) feelings?\b|\bhurts? (?:me|him|her) (?:that|when|to|so)\b/g,
   /\bhang(?:s|ing)? (?:up|out|on|around|in|the|my|our)\b/g,
