@@ -41,7 +41,8 @@ const render = async ({ path, title }: (typeof SCREENS)[string], isStranger: boo
 
 /**
  * Renders what screens show until their data is there. Runs while the screens are built.
- * @returns HTML by the name of the screen, for people who are not signed in and for those who may be
+ * @returns HTML by the name of the screen, for people who are not signed in and for those who may
+ * be
  */
 export const renderFirstScreens = async (): Promise<FirstScreens> =>
   Object.fromEntries(

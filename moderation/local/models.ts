@@ -13,7 +13,10 @@ export interface Models {
   readonly tag: Tag;
 }
 
-/** Reads word lists, and weights unless it is given them, in some hundred milliseconds. @throws WeightsUnusable */
+/**
+ * Reads word lists, and weights unless it is given them, in some hundred milliseconds.
+ * @throws WeightsUnusable
+ */
 export const openModels = ({ first, second, tagger } = readModelFiles()): Models => {
   const weights = openWeights(first);
   const reader = new SecondReader(openWeights(second, weights));

@@ -40,7 +40,10 @@ const storiesIn = (name: string): Marked[] =>
 /** How often each line is filled with other names. */
 const FILLED = 8;
 
-/** The lines that the linear model is fitted to, and those of our texts that rules were written from. */
+/**
+ * The lines that the linear model is fitted to, and those of our texts that rules were written
+ * from.
+ */
 const earlier = (): Marked[] => {
   const random = seededRandom(11);
   const names = openNames(random, lexicon);

@@ -72,7 +72,10 @@ const isRange = (written: string): boolean => {
 const OF_A_PART = /^\d{3,4}-\d{2,3}$/;
 const CALLED =
   /\b(?:call(?:s|ed|ing)?|ring|rang|rung|phone[sd]?|phoning|text(?:s|ed)?|dial(?:led)?|number|no|tel|telephone|mobile|cell|landline|whatsapp|fax|contact|reach|line|sms|on|at|is|was|(?-i:[A-Z]{2,4}))[ :.]{1,2}$/iu;
-/** "ISO 9001-2015", "EN 1090-2", "Boeing 737-800": the words before the number of a standard or a model. */
+/**
+ * "ISO 9001-2015", "EN 1090-2", "Boeing 737-800": the words before the number of a standard or a
+ * model.
+ */
 const STANDARD =
   /\b(?:(?-i:ISO|IEC|EN|BS|DIN|ASTM|IEEE|SAE|RAL|UL|ANSI|CSA|GB|JIS|AS|UN)|boeing|airbus|cessna|embraer|bombardier|dhc|model|part(?: number)?|type|series|cartridge|filter|tyre|tire|engine)(?: (?:number|no|is|was))?[ :#-]{1,2}$/iu;
 

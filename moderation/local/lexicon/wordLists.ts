@@ -66,10 +66,15 @@ export const ALSO_PLACES = wordSet(list('ALSO_PLACES'));
  */
 export const VEHICLES_AND_DEVICES = wordSet(list('VEHICLES_AND_DEVICES'));
 
-/** Ordinary words of scripts without capitals that people use in English texts: relatives, love, food. */
+/**
+ * Ordinary words of scripts without capitals that people use in English texts: relatives, love,
+ * food.
+ */
 export const ORDINARY_CASELESS = wordSet(list('ORDINARY_CASELESS'));
 
-/** Function words of other languages in Latin letters, without which hardly a sentence can be made. */
+/**
+ * Function words of other languages in Latin letters, without which hardly a sentence can be made.
+ */
 export const OTHER_GRAMMAR = wordSet(list('OTHER_GRAMMAR'));
 
 /** Function words of English, without those that also exist in other languages. */

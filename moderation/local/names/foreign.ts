@@ -27,7 +27,9 @@ const isForeignSentence = (sentence: readonly KnownWord[]): boolean => {
 
 type Test = (stretch: readonly KnownWord[], before: KnownWord | undefined) => boolean;
 
-/** @returns for each word whether its stretch passes the test; a stretch is as long as it goes on */
+/**
+ * @returns for each word whether its stretch passes the test; a stretch is as long as it goes on
+ */
 const markStretches = (
   words: readonly KnownWord[],
   goesOn: (i: number) => boolean,
@@ -60,7 +62,9 @@ const isForeignRow: Test = (row, before) =>
   lettersOf(row) >= FEWEST_LETTERS &&
   !(before?.gap === ' ' && (KIN.has(before.lower) || NAME_FOLLOWS.test(before.lower)));
 
-/** @returns for each word whether it is in a sentence or a phrase of a language other than English */
+/**
+ * @returns for each word whether it is in a sentence or a phrase of a language other than English
+ */
 export const markForeign = (words: readonly KnownWord[]): readonly boolean[] => {
   const sentences = markSentences(words, isForeignSentence);
   const isInRow = (i: number): boolean => isUnknown(words[i]) && isUnknown(words[i - 1]) && words[i - 1]?.gap === ' ';

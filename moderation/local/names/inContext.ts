@@ -11,8 +11,8 @@ import { isWordHere } from './wordHere.ts';
 import { isCarefully, type Writing } from './writing.ts';
 
 /**
- * From which chance on a word is part of a name: where rules are certain, where lists and the linear
- * model say so, and where they do not. Chosen on texts that the tagger was not fitted to.
+ * From which chance on a word is part of a name: where rules are certain, where lists and the
+ * linear model say so, and where they do not. Chosen on texts that the tagger was not fitted to.
  */
 const CERTAIN = 0.2;
 const KEPT = 0.4;

@@ -26,7 +26,10 @@ const isCalledSo = (words: readonly KnownWord[], i: number): boolean => {
 /** Feasts and faiths that are also first names. */
 const FIRST_NAME_AS_WELL = /^(?:christian|valentine)$/;
 
-/** "my cousin Sunday came", "Uncle Friday's ladder", but neither "saw my cousin Sunday" nor "on Sunday". */
+/**
+ * "my cousin Sunday came", "Uncle Friday's ladder", but neither "saw my cousin Sunday" nor "on
+ * Sunday".
+ */
 const isCalledAsDay = (words: readonly KnownWord[], i: number): boolean => {
   const [before, word] = [words[i - 1], words[i]];
   if (!DAY.test(word?.lower ?? '') || before?.gap !== ' ') return false;

@@ -67,7 +67,10 @@ export class Matrices {
     this.#panel = this.room(GROUP, PANEL / 2);
   }
 
-  /** Makes room for the largest matrix of a run, for every run. @returns where it begins, in bytes */
+  /**
+   * Makes room for the largest matrix of a run, for every run.
+   * @returns where it begins, in bytes
+   */
   room(rows: number, columns: number): number {
     const at = this.#end;
     this.#end += blocks(rows) * columns * 4;

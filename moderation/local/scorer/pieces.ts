@@ -63,7 +63,9 @@ export class Pieces {
     return { pieces, from, to: from + Math.max(1, asked.length) };
   }
 
-  /** The same for what has nothing to read, like an accent alone: it counts as one unknown piece. */
+  /**
+   * The same for what has nothing to read, like an accent alone: it counts as one unknown piece.
+   */
   ofToken(written: string): readonly number[] {
     const found = this.ofWord(written);
     return found.length > 0 ? found : [UNKNOWN];
