@@ -349,7 +349,7 @@ test('a word struck out and put back at once leaves the previewed story unchange
   await seeToast(page, 'Story submitted!');
 });
 
-const DOUBTFUL = `${STORY_A} I say Bluebell eats too much and costs a fortune. I missed the turn for Goole. Every night Bluebell sleeps on my side.`;
+const DOUBTFUL = `${STORY_A} I say Rain eats too much and costs a fortune. I missed the turn for Fisher. Every night Rain sleeps on my side.`;
 
 const questions = (page: Page) => page.getByRole('region', { name: 'Is this a name?' });
 
@@ -370,21 +370,21 @@ test('a doubtful word is marked and asked about, and the answers are what is pub
         .count(),
     )
     .toBe(3);
-  await questions(page).getByText('I say Bluebell eats too much and costs a fortune. (2 times)').waitFor();
+  await questions(page).getByText('I say Rain eats too much and costs a fortune. (2 times)').waitFor();
   await questions(page).getByText('If you do not answer, it stays in.').waitFor();
   await questions(page).getByText('If you do not answer, it is taken out.').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  await button(page, 'It’s a name: “Bluebell”').click();
-  await see(page, '“Bluebell” is taken out.');
-  await seeFocus(button(page, 'It’s a name: “Goole”'));
-  await button(page, 'Not a name: “Goole”').click();
-  await see(page, '“Goole” stays in.');
+  await button(page, 'It’s a name: “Rain”').click();
+  await see(page, '“Rain” is taken out.');
+  await seeFocus(button(page, 'It’s a name: “Fisher”'));
+  await button(page, 'Not a name: “Fisher”').click();
+  await see(page, '“Fisher” stays in.');
   await seeFocus(page.getByRole('heading', { name: 'Is this a name?' }));
   await see(page, 'Thank you. There is nothing more to ask.');
   const seen = await publicText(page);
   expect(seen).toBe(
-    `${STORY_A} I say [name 1] eats too much and costs a fortune. I missed the turn for Goole. Every night [name 1] sleeps on my side.`,
+    `${STORY_A} I say [name 1] eats too much and costs a fortune. I missed the turn for Fisher. Every night [name 1] sleeps on my side.`,
   );
   await expect
     .poll(() =>
@@ -403,15 +403,15 @@ test('an unanswered question is no obstacle, and an answer can be taken back', a
   const page = await windows.open(dispute.creator);
   await page.goto(`/dispute/${dispute.id}`);
   await look(page, DOUBTFUL);
-  await button(page, 'It’s a name: “Goole”').click();
-  await expect.poll(() => button(page, 'It’s a name: “Goole”').count()).toBe(0);
-  await button(page, 'Put back: “Goole”').click();
-  await expect.poll(() => publicText(page)).toContain('turn for Goole');
-  await button(page, 'Take out again: “Goole”').click();
-  await button(page, 'Not a name: “Goole”').waitFor();
-  await button(page, 'It’s a name: “Bluebell”').click();
-  await button(page, 'Put back: “Bluebell”').click();
-  await expect.poll(() => publicText(page)).toContain('I say Bluebell');
+  await button(page, 'It’s a name: “Fisher”').click();
+  await expect.poll(() => button(page, 'It’s a name: “Fisher”').count()).toBe(0);
+  await button(page, 'Put back: “Fisher”').click();
+  await expect.poll(() => publicText(page)).toContain('turn for Fisher');
+  await button(page, 'Take out again: “Fisher”').click();
+  await button(page, 'Not a name: “Fisher”').waitFor();
+  await button(page, 'It’s a name: “Rain”').click();
+  await button(page, 'Put back: “Rain”').click();
+  await expect.poll(() => publicText(page)).toContain('I say Rain');
   const seen = await publicText(page);
   expect(seen).toContain('turn for [name 1].');
   await button(page, 'Submit Story').click();
@@ -428,7 +428,7 @@ test('questions are answered with the keyboard alone, and answers survive a relo
   const focused = page.locator(':focus');
   for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
   const first = await focused.getAttribute('aria-label');
-  expect(first).toMatch(/^It’s a name: “(?:Bluebell|Goole)”$/);
+  expect(first).toMatch(/^It’s a name: “(?:Rain|Fisher)”$/);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused.getAttribute('aria-label')).toMatch(/^It’s a name: /);

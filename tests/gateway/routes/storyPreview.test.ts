@@ -132,7 +132,7 @@ describe('The preview of a story', () => {
   });
 });
 
-const DOUBTFUL = `  ${STORY_A} I say Bluebell eats too much. I missed the turn for Goole. Every night Bluebell sleeps on my side.`;
+const DOUBTFUL = `  ${STORY_A} I say Rain eats too much. I missed the turn for Fisher. Every night Rain sleeps on my side.`;
 
 describe('The questions of a preview', () => {
   const asked = async (author: Person, id: string, wishes = {}) => {
@@ -142,7 +142,7 @@ describe('The questions of a preview', () => {
 
   it('name each doubtful word once, with all its places in the sent text', async ({ server }) => {
     const { id, creator } = await joined(server);
-    expect((await asked(creator, id)).toSorted()).toStrictEqual([['Bluebell', 'Bluebell'], ['Goole']]);
+    expect((await asked(creator, id)).toSorted()).toStrictEqual([['Fisher'], ['Rain', 'Rain']]);
     expect((await preview(creator, id, { story: STORY_A })).questions).toStrictEqual([]);
   });
 
@@ -151,11 +151,11 @@ describe('The questions of a preview', () => {
     const { questions } = await preview(creator, id, { story: DOUBTFUL });
     const placesOf = (word: string) =>
       questions.flatMap(({ places }) => places).filter(({ start, end }) => DOUBTFUL.slice(start, end) === word);
-    const answers = { strike: placesOf('Bluebell'), keep: placesOf('Goole') };
+    const answers = { strike: placesOf('Rain'), keep: placesOf('Fisher') };
     expect(await asked(creator, id, answers)).toStrictEqual([]);
     const { text: seen } = await preview(creator, id, { story: DOUBTFUL, ...answers });
     expect(seen.trim()).toBe(
-      `${STORY_A} I say [name 1] eats too much. I missed the turn for Goole. Every night [name 1] sleeps on my side.`,
+      `${STORY_A} I say [name 1] eats too much. I missed the turn for Fisher. Every night [name 1] sleeps on my side.`,
     );
     const answer = await creator.post(`/api/disputes/${id}/story`, { story: DOUBTFUL, ...answers, seen });
     expect(expectBody(answer, 200, submittedStory).story).toBe(seen.trim());
@@ -171,7 +171,7 @@ describe('The questions of a preview', () => {
 
   it('are the same whatever the other account is called, and leave out the own', async ({ server }) => {
     const stranger = await joined(server);
-    const namesake = await joined(server, { firstName: 'Bluebell', lastName: 'Goole' });
+    const namesake = await joined(server, { firstName: 'Rain', lastName: 'Fisher' });
     const expected = await asked(stranger.creator, stranger.id);
     expect(await asked(namesake.creator, namesake.id)).toStrictEqual(expected);
     expect(await asked(namesake.partner, namesake.id)).toStrictEqual([]);
@@ -179,10 +179,10 @@ describe('The questions of a preview', () => {
 
   it('go by the letters that are read, also where invisible ones stand between them', async ({ server }) => {
     const { id, creator } = await joined(server);
-    const story = `${STORY_A} joy is mad at me n\u200bow, i sleep on the couch. j\u200boy never says why 😀`;
+    const story = `${STORY_A} I say Rain eats too m\u200buch and costs a fortune. Every night Ra\u200bin sleeps on my side 😀`;
     const { questions } = await preview(creator, id, { story });
     const words = questions.flatMap(({ places }) => places).map(({ start, end }) => story.slice(start, end));
-    expect(words).toStrictEqual(['joy', 'j\u200boy']);
+    expect(words).toStrictEqual(['Rain', 'Ra\u200bin']);
   });
 });
 

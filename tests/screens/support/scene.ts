@@ -51,7 +51,7 @@ const lookAt = (story: string) => async (page: Page) => {
   await page.getByText(/^(What is taken out|Story Needs Modifications)$/).waitFor();
 };
 
-const PRIVATE_STORY = `${STORY_A} My brother Tom said so in Norway, and it was damn unfair. Tom shouted: call 0700 900 1234 about his tuba. I say Bluebell eats too much. I missed the turn for Goole.`;
+const PRIVATE_STORY = `${STORY_A} My brother Tom said so in Norway, and it was damn unfair. Tom shouted: call 0700 900 1234 about his tuba. I say Rain eats too much. I missed the turn for Fisher.`;
 
 /** With all there can be: struck out, put back, softened, asked about, and what stays out. */
 const review = async (page: Page) => {
