@@ -12,7 +12,7 @@ interface Measured {
 /** Change it with the figures, and with what decides. */
 export const LOCAL: Measured = {
   what: 'the local rules and two trained readers',
-  dangersStopped: 69,
+  dangersStopped: 71,
   ordinaryRefused: 0,
-  ordinaryHeld: 13,
+  ordinaryHeld: 7,
 };
