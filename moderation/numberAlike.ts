@@ -16,8 +16,19 @@ interface NumberedText {
  */
 const MOST_PEOPLE = 30;
 
-const isGuessing = (text: string): boolean =>
-  new Set(Array.from(text.matchAll(NUMBERED), ([placeholder]) => placeholder)).size > MOST_PEOPLE;
+/**
+ * In a text with more people, the other side's first and last name stay two people: who knows one
+ * of them could try the other.
+ */
+const FEW_PEOPLE = 8;
+
+/** Parts of a name at most. A longer one is a list, which could be anybody. */
+const MOST_PARTS = 10;
+
+const countIn = (text: string): number =>
+  new Set(Array.from(text.matchAll(NUMBERED), ([placeholder]) => placeholder)).size;
+
+const isList = (name: string): boolean => name.split(/[^\p{L}\p{M}]+/u).length > MOST_PARTS;
 
 /**
  * Gives people the same numbers in texts that were numbered separately: "[name 1]" in one and
@@ -30,12 +41,14 @@ export const numberAlike = (
   texts: readonly NumberedText[],
 ): { readonly texts: readonly string[]; readonly people: readonly string[] } => {
   const inTitle = numbered([], [title.text]).length;
-  const knownIn = ({ text, people }: NumberedText): readonly string[] => (isGuessing(text) ? [] : people);
+  const knownIn = ({ text, people }: NumberedText): readonly string[] =>
+    countIn(text) > MOST_PEOPLE ? [] : people.map(name => (isList(name) ? '' : name));
   const full = texts.flatMap(knownIn).filter(name => /\s/.test(name));
   let all = numbered(title.people.slice(0, inTitle), [title.text]);
   const renumbered = texts.map(numberedText => {
     const known = knownIn(numberedText);
-    const everybody = new People(all, { accounts: numberedText.accounts ?? [], names: [...known, ...full] });
+    const accounts = (numberedText.accounts ?? []).slice(countIn(numberedText.text) > FEW_PEOPLE ? -1 : 0);
+    const everybody = new People(all, { accounts, names: [...known, ...full] });
     const numbers = new Map<string, number>();
     const text = numberedText.text.replaceAll(NUMBERED, (placeholder, number: string) => {
       const name = known[Number(number) - 1] ?? '';

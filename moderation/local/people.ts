@@ -56,6 +56,16 @@ const isSame = (one: Parts, other: Parts): boolean => {
   return isIn(one, other) || isIn(other, one);
 };
 
+/** "Sam" of "Samuel", but not of "Sam Blank". */
+const isShortened = (short: Parts, whole: Parts): boolean =>
+  short.parts.some(part => whole.parts.some(other => isShortFor(part, other)));
+
+/** @returns the form of a name to remember: the known one, the one written here, or both as one */
+const longerOf = (known: Parts, written: Parts, whole: Parts): Parts => {
+  if (!isIn(known, written)) return isIn(written, known) ? known : whole;
+  return !isIn(written, known) || isShortened(known, written) ? written : known;
+};
+
 /**
  * Numbers people as they appear: "Anna Kovács", "Anna" and "Kovács" are one person, "Anna Smith" is
  * another. So are the first and the last name of an account.
@@ -83,11 +93,11 @@ export class People {
   numberOf(name: string): number {
     const written = read(name);
     const owners = written.parts.length === 0 ? [] : this.#accounts.filter(account => isIn(written, account));
-    const whole = this.#ownerOf(written, owners) ?? this.#full.find(full => isIn(written, full)) ?? written;
-    const index = this.#find(whole, written, owners);
+    const whole = this.#ownerOf(written, owners) ?? this.#fullNameOf(written) ?? written;
+    const index = this.#known.findIndex(other => isSame(other, whole));
     const known = this.#known[index];
     if (known === undefined) return this.#known.push(owners.length > 1 ? whole : written);
-    if (!isIn(written, known)) this.#known[index] = isIn(known, written) ? written : whole;
+    this.#known[index] = longerOf(known, written, whole);
     return index + 1;
   }
 
@@ -112,11 +122,8 @@ export class People {
     return [called, named].find(({ length }) => length === 1)?.[0] ?? owners[0];
   }
 
-  /** @returns the index of the person; -1 for somebody new */
-  #find(whole: Parts, written: Parts, owners: readonly Parts[]): number {
-    const index = this.#known.findIndex(known => isSame(known, whole));
-    if (index !== -1) return index;
-    const isOther = (known: Parts): boolean => owners.some(owner => owner !== whole && isIn(known, owner));
-    return this.#known.findIndex(known => isSame(known, written) && !isOther(known));
+  /** The fullest form of a name in the text. An initial alone could be anybody's. */
+  #fullNameOf(written: Parts): Parts | undefined {
+    return written.parts.length === 0 ? undefined : this.#full.find(full => isIn(written, full));
   }
 }

@@ -64,3 +64,23 @@ it('takes a surname of both sides for the other side’s, unless it stands with 
   const his = { text: '[name 1] [name 2].', people: ['Kestrel', 'Maren'], accounts: [maren, kestrel] };
   expect(numberAlike(NO_TITLE, [hers, his]).texts).toStrictEqual(['[name 1]. [name 2].', '[name 1] [name 3].']);
 });
+
+it('lets nobody try which last name belongs to the other side’s first name', () => {
+  const accounts = [
+    ['Kestrel', 'Blank'],
+    ['Maren', 'Moe'],
+  ];
+  const tried = ['Ash', 'Bell', 'Blank', 'Cole', 'Dunn', 'Eads', 'Firth', 'Gale'];
+  const people = ['Kestrel', ...tried];
+  const hers = { text: people.map((_, at) => `[name ${at + 1}]`).join(' '), people, accounts };
+  expect(numberAlike(NO_TITLE, [hers]).texts).toStrictEqual([hers.text]);
+  const few = { text: '[name 1] [name 2]', people: ['Kestrel', 'Blank'], accounts };
+  expect(numberAlike(NO_TITLE, [few]).texts).toStrictEqual(['[name 1] [name 1]']);
+});
+
+it('takes a long list of names for nobody', () => {
+  const list = 'Ash Bell Blank Cole Dunn Eads Firth Gale Hale Ives Jago Kestrel';
+  const hers = { text: '[name 1] [name 2]', people: ['Tom', list] };
+  const his = { text: '[name 1]', people: ['Kestrel Blank'] };
+  expect(numberAlike(NO_TITLE, [his, hers]).texts).toStrictEqual(['[name 1]', '[name 2] [name 3]']);
+});

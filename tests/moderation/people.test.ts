@@ -78,3 +78,22 @@ it('knows whose a surname is from a full name later in the text', () => {
   const people = new People([], { names });
   expect(names.map(name => people.numberOf(name))).toEqual([1, 2, 1, 1]);
 });
+
+it('knows nobody by an initial alone', () => {
+  const names = ['Anna Kovács', 'J.', 'K.'];
+  const people = new People([], { accounts: [['Kestrel', 'Blank']], names });
+  expect(names.map(name => people.numberOf(name))).toEqual([1, 2, 3]);
+});
+
+it.each([
+  ['with a short form between two long ones', ['Samuel', 'Samantha', 'Sam'], [1, 2, 1]],
+  ['with the short form first', ['Sam', 'Samuel', 'Samantha', 'Sam'], [1, 1, 2, 1]],
+  ['of an account beside somebody of the same first name', ['Tom Miller', 'Tom', 'Kestrel', 'Tom'], [1, 2, 2, 2]],
+  ['with one surname of two', ['Smith', 'Anna Smith', 'Smith'], [1, 1, 1]],
+])('counts the same people a second time, when it remembers them: %s', (_, names, expected) => {
+  const context = { accounts: [['Tom', 'Kestrel']] as const, names };
+  const first = new People([], context);
+  expect(names.map(name => first.numberOf(name))).toEqual(expected);
+  const again = new People(first.names, context);
+  expect(names.map(name => again.numberOf(name))).toEqual(expected);
+});

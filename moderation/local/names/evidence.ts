@@ -6,7 +6,7 @@ import type { Writing } from './writing.ts';
 const LEAST = 0.001;
 
 /** Where the rules are certain, nothing is left for "none". */
-const isTold = (belief: Belief): boolean => belief !== NOTHING && belief[0] === 0;
+const isCertain = (belief: Belief): boolean => belief !== NOTHING && belief[0] === 0;
 
 const oneOf = (belief: Belief): number[] => {
   const most = belief.indexOf(Math.max(...belief));
@@ -21,7 +21,7 @@ const oneOf = (belief: Belief): number[] => {
  */
 export const evidenceOf = (word: KnownWord, writing: Writing, read: Belief, chances: Belief): number[] => {
   const flags = [
-    isTold(read),
+    isCertain(read),
     word.capital,
     word.opensSentence,
     word.capital && !word.opensSentence,

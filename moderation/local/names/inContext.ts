@@ -62,6 +62,7 @@ export const inContext = (
   tag: TagHere,
   isSettled: (i: number) => boolean,
 ): InContext => {
+  if (tag === NO_TAGGER) return { beliefs: read, chanceOf: () => undefined, isJustWord: () => false };
   const isCareful = isCarefully(words);
   const named = new Set(words.filter((_, i) => read[i] !== NOTHING).map(({ lower }) => lower));
   const mayBeName = (i: number): boolean =>

@@ -1,7 +1,7 @@
 import type { Suspicion } from './suspicion.ts';
 
 /** A class that both readers score. */
-interface Class {
+export interface Class {
   readonly reason: Suspicion['reason'];
   /** From this score of the first reader on, the second one looks. */
   readonly suspect: number;

@@ -2,7 +2,7 @@ import type { Span } from '../../port.ts';
 import { overlap } from '../../spans.ts';
 import type { Scores, SecondReader } from '../scorer/secondReader.ts';
 import { type Folded, refold } from '../text/fold.ts';
-import { CLASSES } from './classes.ts';
+import { CLASSES, type Class } from './classes.ts';
 import type { Suspect } from './scored.ts';
 import type { Certainty, Suspicion } from './suspicion.ts';
 
@@ -11,6 +11,8 @@ const FEWEST_WORDS = 25;
 
 /** Sentences of a text that are looked at, in some 25 ms each. Most texts have one or none. */
 const MOST_LOOKS = 6;
+/** Of these, for what the rules have found: decoys for them must not hide other suspects. */
+const MOST_RULED = 4;
 
 /** Below this score, the second reader sees nothing in what a rule has found. */
 const NOTHING = 0.015;
@@ -59,6 +61,10 @@ const ruledAfter = (one: Suspicion, scores: Scores | undefined, hasContext: bool
 
 const REASONS = [...new Set(Object.values(CLASSES).map(({ reason }) => reason))];
 
+/** What a sentence may be, after both have read it; without a context, nothing new. */
+const reasonsAfter = ({ reason: suspected }: Class, scores: Scores, hasContext: boolean) =>
+  (hasContext ? REASONS : [suspected]).filter(reason => certaintyOf(scores, reason) !== undefined);
+
 /**
  * What the first reader suspects is what the second one takes it for. Of the class that it is
  * suspected of, both count half.
@@ -68,17 +74,15 @@ const suspectedAfter = (
   scores: Scores | undefined,
   hasContext: boolean,
 ): readonly Suspicion[] => {
-  if (!hasContext && !isEnough) return [];
   const suspicion = (reason: Suspicion['reason'], certainty: Certainty) =>
     ({ reason, certainty, byModel: true, start, end }) as const;
   const first = CLASSES[name];
-  if (!first) return [];
+  if (!first || !(hasContext || isEnough)) return [];
   if (scores === undefined) return isEnough ? [{ ...suspicion(first.reason, 'hold'), isGuess: true }] : [];
   const both = { ...scores, [name]: ((scores[name] ?? 0) + score) / 2 };
-  return REASONS.flatMap(reason => {
-    const certainty = certaintyOf(both, reason);
-    if (certainty === undefined) return [];
-    return [suspicion(reason, reason === first.reason ? certainty : 'hold')];
+  return reasonsAfter(first, both, hasContext).map(reason => {
+    const isSure = hasContext && reason === first.reason && (both[name] ?? 0) >= first.refuse;
+    return suspicion(reason, isSure ? 'refuse' : 'hold');
   });
 };
 
@@ -103,7 +107,7 @@ export const lookAgain = (
   suspects: readonly Suspect[],
 ): readonly Suspicion[] => {
   const hasContext = folded.text.split(/\s+/u).length >= FEWEST_WORDS;
-  const look = looksAt(reader, folded, [...ruled.filter(isKnown), ...suspects]);
+  const look = looksAt(reader, folded, [...ruled.filter(isKnown).slice(0, MOST_RULED), ...suspects]);
   return beside(
     ruled.flatMap(one => (isKnown(one) ? ruledAfter(one, look(one), hasContext) : [one])),
     suspects.flatMap(one => suspectedAfter(one, look(one), hasContext)),

@@ -11,6 +11,15 @@ interface Token {
   readonly pieces: readonly number[];
 }
 
+/** Which token each word stands in. Both are in order. */
+const tokensOf = (words: readonly Span[], tokens: readonly Token[]): number[] => {
+  let at = 0;
+  return words.map(({ start }) => {
+    while ((tokens[at + 1]?.start ?? Number.POSITIVE_INFINITY) <= start) at += 1;
+    return at;
+  });
+};
+
 /** The mean of some rows. */
 const meanOf = (rows: Float32Array, from: number, to: number, width: number): Float32Array => {
   const mean = new Float32Array(width);
@@ -21,7 +30,7 @@ const meanOf = (rows: Float32Array, from: number, to: number, width: number): Fl
 
 /**
  * Reads words where they stand, without being asked about any of them.
- * @param words offsets in the text
+ * @param words offsets in the text, in order
  * @param layers how many layers of the encoder read them
  * @returns what each word is to the encoder, with what it is written together with; undefined where
  * a text has more windows than are read
@@ -37,7 +46,7 @@ export const statesOf = (
     start: index,
     pieces: pieces.ofToken(written),
   }));
-  const asked = words.map(({ start }) => tokens.findLastIndex(token => token.start <= start));
+  const asked = tokensOf(words, tokens);
   const windows = windowsOver(tokens.map(token => token.pieces.length))
     .filter(({ first, last }) => asked.some(token => token >= first && token < last))
     .slice(0, MOST_READ);
