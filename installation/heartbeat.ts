@@ -82,10 +82,15 @@ export const readAllHeartbeats = async ({ documents, config }: Heart): Promise<r
 export const readHeartbeats = async (heart: Heart): Promise<readonly Heartbeat[]> =>
   (await readAllHeartbeats(heart)).filter(({ state }) => state === 'runs');
 
-/** Whether more than one process answers requests, or may: it has not been heard of lately. */
-export const hasManyGateways = async (heart: Heart): Promise<boolean> => {
-  const gateways = (await readAllHeartbeats(heart)).filter(({ roles }) => roles.includes('gateway'));
-  return gateways.filter(({ state }) => state !== 'ended').length > 1;
+/**
+ * Whether a gateway besides this process's own answers requests, or may: it has not been heard of
+ * lately.
+ */
+export const hasOtherGateways = async (heart: Heart): Promise<boolean> => {
+  const all = await readAllHeartbeats(heart);
+  const gateways = all.filter(({ roles, state }) => roles.includes('gateway') && state !== 'ended');
+  const isOneOwn = gateways.some(({ holder }) => holder.startsWith(HOLDER));
+  return gateways.length > (isOneOwn ? 1 : 0);
 };
 
 /** Why a process does not work in a role that it has; undefined if it does. */

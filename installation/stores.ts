@@ -11,7 +11,7 @@ import { type Keyring, openKeyring } from '#platform/sealing/keyring.ts';
 import type { Threads } from '#platform/sqlite/openWriter.ts';
 import { openReadModels, type ReadModels, type Slot } from '#readmodels/readModels.ts';
 import { type Config, InvalidConfig } from './config.ts';
-import { hasManyGateways } from './heartbeat.ts';
+import { hasOtherGateways } from './heartbeat.ts';
 import { opening } from './start/startProblem.ts';
 
 /** The stores of an installation. */
@@ -120,7 +120,7 @@ export const openStores = async (
   const documents = resources.adopt(await openDocuments(config, writes), it => it.close());
   const keyring = openKeyring(documents, clock);
   const openModels = (slot: Slot) => openSlot(config, slot, writes);
-  const isReadElsewhere = () => hasManyGateways({ documents, config });
+  const isReadElsewhere = () => hasOtherGateways({ documents, config });
   const opened = await openReadModels(documents, openModels, { looks, isReadElsewhere });
   const readModels = resources.adopt(opened, it => it.close());
   const store = openEventStore(log, keyring);

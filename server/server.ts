@@ -132,7 +132,11 @@ const start = async ({
     : undefined;
   await heartbeat.start(() => failuresOf(running));
   // Before they heard of this process, the others switched read models without waiting for it.
-  await platform.readModels.refresh().catch(() => undefined);
+  const { readModels } = platform;
+  await readModels
+    .refresh()
+    .then(() => readModels.letReadersFollow())
+    .catch(() => undefined);
 
   const held = resources.move();
   return {

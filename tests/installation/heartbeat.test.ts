@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   failedRoles,
-  hasManyGateways,
+  hasOtherGateways,
   openHeartbeat,
   readHeartbeats,
   readRoles,
@@ -216,7 +216,7 @@ test('a process that comes back elsewhere removes what a crash has left once it 
   await vi.waitFor(async () => expect(await left()).toStrictEqual(['a 2 y', 'a 3 z']));
 });
 
-test('there are many gateways as soon as a second one runs, or may run', async () => {
+test('there is another gateway as soon as a second one runs, or may run', async () => {
   const documents = await openDocuments();
   const heart = { documents, config: { ...config, DATA_DIR: await newFolder() } };
   const own = openHeartbeat(documents, openLogger('silent'), { roles: ROLES, config: heart.config });
@@ -225,7 +225,13 @@ test('there are many gateways as soon as a second one runs, or may run', async (
   const roles = ['gateway'];
   await leave(documents, 'elsewhere 1 projector', NOW, {});
   await leave(documents, EARLIER, NOW, { roles });
-  expect(await hasManyGateways(heart)).toBe(false);
+  expect(await hasOtherGateways(heart)).toBe(false);
   await leave(documents, 'elsewhere 2 silent', LONG_AGO, { roles });
-  expect(await hasManyGateways(heart)).toBe(true);
+  expect(await hasOtherGateways(heart)).toBe(true);
+});
+
+test('a process without a gateway of its own counts every gateway as another', async () => {
+  const heart = { documents: await openDocuments(), config };
+  await leave(heart.documents, 'elsewhere 1 x', NOW, { roles: ['gateway'] });
+  expect(await hasOtherGateways(heart)).toBe(true);
 });
