@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FirstScreens, LONG_TITLE, TITLE_PLACE } from '#contract/firstScreens.ts';
+import { splitAtPlaceholders } from '#contract/placeholders.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { Asked } from './preloads.ts';
 
@@ -11,6 +12,13 @@ const nameOf = ({ route, hasSearch }: Asked, title: string | undefined): string 
   if (title === undefined) return 'dispute';
   return title.length > LONG_TITLE ? 'dispute long title' : 'dispute title';
 };
+
+/** As web/ui/Unbroken.tsx renders it, so that no line breaks elsewhere when React takes over. */
+const unbroken = (title: string): string =>
+  splitAtPlaceholders(title)
+    .map(escapeHtml)
+    .map((part, index) => (index % 2 === 1 ? `<span class="inline-block max-w-full">${part}</span>` : part))
+    .join('');
 
 /**
  * Reads what screens show until their data is there (web/firstScreens.tsx).
@@ -23,7 +31,7 @@ export const openFirstScreens = async (dist: string) => {
   return (page: string, asked: Asked, title: string | undefined): string => {
     const screen = screens[nameOf(asked, title) ?? '-']?.[asked.isStranger ? 'stranger' : 'unknown'];
     if (screen === undefined) return page;
-    const titled = screen.replace(TITLE_PLACE, () => escapeHtml(title ?? ''));
+    const titled = screen.replace(TITLE_PLACE, () => unbroken(title ?? ''));
     return page.replace(/<!--screen-->[\s\S]*?<!--\/screen-->/, () => titled);
   };
 };

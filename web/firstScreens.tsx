@@ -35,8 +35,13 @@ const render = async ({ path, title }: (typeof SCREENS)[string], isStranger: boo
       </KnownTitle>
     </QueryClientProvider>,
   );
-  // Until React takes over, a press or a letter would be lost. Links work.
-  return html.replaceAll(/<(button|input)\b/g, '<$1 disabled=""');
+  return (
+    html
+      // Until React takes over, a press or a letter would be lost. Links work.
+      .replaceAll(/<(button|input)\b/g, '<$1 disabled=""')
+      // A script that never comes continues nothing.
+      .replace('It will continue as soon as it can.', 'Please wait a little, or load the page again.')
+  );
 };
 
 /**

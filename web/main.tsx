@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { currentUserQuery } from './features/auth/api/currentUser.ts';
 import { followOtherTabs } from './features/auth/session.ts';
+import { pageSays } from './lib/page/pageSays.ts';
 import { takeOver } from './lib/page/takeOver.ts';
 import { queryClient } from './lib/read/queryClient.ts';
 import { router } from './router.tsx';
@@ -14,6 +16,8 @@ if (!root) throw new Error('No #root');
 // that.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+// Saves strangers a request that can only fail, and a placeholder for an avatar.
+if (pageSays('session', 'none')) queryClient.setQueryData(currentUserQuery.queryKey, null);
 followOtherTabs(queryClient);
 // Forms and reels break without it. public/oldBrowser.js shows what to do.
 if ('Segmenter' in Intl) {

@@ -79,12 +79,12 @@ test('a reader who turns back before the next page has loaded returns to the sam
 
 test('the footer waits while a page loads, because the page would push it out of sight', async ({ windows }) => {
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
-  const letCome = await hold(page, '**/assets/BrowsePage-*');
-  await page.goto('/browse');
+  const letCome = await hold(page, '**/assets/AuthPage-*');
+  await page.goto('/auth');
   await see(page, 'Loading…');
   const foot = page.getByRole('contentinfo');
   expect(await foot.isVisible()).toBe(false);
   letCome();
   await foot.waitFor();
-  await page.getByRole('heading', { name: 'Browse Disputes' }).waitFor();
+  await see(page, 'Come in, sit down');
 });

@@ -9,8 +9,10 @@ import { withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
 
-const TITLE = 'Who waters the plants while we are away?';
+const TITLE = 'Who waters the plants of [name 2] while we are away?';
 const PHONE = { viewport: { width: 390, height: 844 } };
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
 interface Seen {
   shift: number;
@@ -35,7 +37,10 @@ const watchFrames = (page: Page) =>
     look();
   });
 
-const placeOfHeading = (page: Page) => page.getByRole('heading', { level: 1 }).boundingBox();
+const headingNow = async (page: Page) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  return [await heading.boundingBox(), await heading.innerHTML()];
+};
 
 test('a screen can be read before its script is there, and does not move when it takes over', async ({
   server,
@@ -55,10 +60,10 @@ test('a screen can be read before its script is there, and does not move when it
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByRole('main').getByText(heading).waitFor();
       expect(await axeFindings(page), path).toEqual([]);
-      const place = await placeOfHeading(page);
+      const before = await headingNow(page);
       arrive();
       await see(page, complete);
-      expect(await placeOfHeading(page), path).toEqual(place);
+      expect(await headingNow(page), path).toEqual(before);
       const { shift, framesWithoutHeading } = await page.evaluate(() => Reflect.get(window, 'seen') as Seen);
       expect(framesWithoutHeading, path).toBe(0);
       expect(shift, path).toBeLessThan(0.005);
@@ -78,6 +83,38 @@ test('the focus stays on its link, and nobody types into a field that is not rea
   arrive();
   await field.and(page.locator(':enabled')).waitFor();
   await seeFocus(link);
+});
+
+test('the focus stays on the content, which somebody has skipped to', async ({ windows }) => {
+  const page = await windows.open(undefined, DESKTOP);
+  const arrive = await hold(page, '**/assets/index-*.js');
+  await page.goto('/browse', { waitUntil: 'commit' });
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await seeFocus(page.getByRole('main'));
+  arrive();
+  await button(page, /^Colours/)
+    .and(page.locator(':enabled'))
+    .waitFor();
+  await seeFocus(page.getByRole('main'));
+});
+
+test('a stranger can stay on the link to sign in, and sees no place for an avatar', async ({ windows }) => {
+  const page = await windows.open(undefined, DESKTOP);
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('header .animate-breathe')) Object.assign(window, { hasSeenAvatar: true });
+    }).observe(document, { subtree: true, childList: true });
+  });
+  const arrive = await hold(page, '**/assets/index-*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' });
+  await link.focus();
+  arrive();
+  await button(page, /^Colours/)
+    .and(page.locator(':enabled'))
+    .waitFor();
+  await seeFocus(link);
+  expect(await page.evaluate(() => 'hasSeenAvatar' in window)).toBe(false);
 });
 
 test('a member sees neither the links to sign in nor a form that is not theirs', async ({ server, windows }) => {

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-const FIRST_PAINT_FONTS = /latin-(400|wght)-normal.*\.woff2$/;
+const FIRST_PAINT_FONTS = /(latin-(400|wght)-normal|inter-zero).*\.woff2$/;
 
-/** Preloads the two fonts of the first paint, before the browser has read the stylesheet. */
+/** Preloads the fonts of the first paint, before the browser has read the stylesheet. */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

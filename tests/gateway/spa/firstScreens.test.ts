@@ -41,6 +41,10 @@ describe('The first screen', () => {
     expect(html).not.toMatch(/<(?:button|input|select|textarea)(?! disabled="")/);
   });
 
+  it('says what helps if its script never comes', async ({ server }) => {
+    expect(await firstScreen(server, '/')).toContain('Please wait a little, or load the page again.');
+  });
+
   it('of a published dispute holds its title, and nothing of its stories and people', async ({ server }) => {
     const dispute = await publishDispute(server, { title: 'Is 1 < 2 & "so what" $& fair?' });
     const html = await firstScreen(server, `/dispute/${dispute.id}`);

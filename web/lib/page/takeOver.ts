@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** After this long without its code or data, a screen shows itself that it is waiting. */
-const PATIENCE_MS = 2000;
+/** A first screen can be read meanwhile. After this long, the screen itself shows what is missing. */
+const PATIENCE_MS = 10_000;
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
 
-/** @returns what focuses the link in the place of the one that is focused now */
+/** @returns what focuses the content, or the link in the place of the one that is focused now */
 const rememberFocus = (root: HTMLElement): (() => void) => {
+  if (root.querySelector('main:focus')) return () => root.querySelector('main')?.focus({ preventScroll: true });
   const links = () => Array.from(root.querySelectorAll('a'));
   const focused = links().find(link => link === document.activeElement);
   if (focused === undefined) return () => undefined;
@@ -25,7 +26,8 @@ const rememberFocus = (root: HTMLElement): (() => void) => {
  * @param loading resolves when the code of the screen is there
  */
 export const takeOver = async (root: HTMLElement, loading: Promise<void>, app: ReactNode): Promise<void> => {
-  if (root.querySelector('main')) await Promise.race([loading, pause(PATIENCE_MS)]);
+  // Once it is mounted, the router loads again what failed, and shows that.
+  if (root.querySelector('main')) await Promise.race([loading.catch(() => undefined), pause(PATIENCE_MS)]);
   const focusAgain = rememberFocus(root);
   flushSync(() => createRoot(root).render(app));
   focusAgain();

@@ -1,17 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { CurrentUser } from '#contract/views.ts';
 import { get, isStatus } from '#web/lib/http/http.ts';
-import { pageSays } from '#web/lib/page/pageSays.ts';
 import { queryKeys } from '#web/lib/read/queryKeys.ts';
-
-let isFirstRead = true;
 
 /** Nobody signed in is a normal result, not an error. */
 const readCurrentUser = async ({ signal }: { signal: AbortSignal }): Promise<CurrentUser | null> => {
-  // Saves strangers a request that can only fail.
-  const skip = isFirstRead && pageSays('session', 'none');
-  isFirstRead = false;
-  if (skip) return null;
   try {
     return await get<CurrentUser>('/api/auth/user', signal);
   } catch (error) {
