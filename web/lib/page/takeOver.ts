@@ -30,5 +30,6 @@ export const takeOver = async (root: HTMLElement, loading: Promise<void>, app: R
   if (root.querySelector('main')) await Promise.race([loading.catch(() => undefined), pause(PATIENCE_MS)]);
   const focusAgain = rememberFocus(root);
   flushSync(() => createRoot(root).render(app));
+  root.dataset.mounted = '';
   focusAgain();
 };
