@@ -11,6 +11,7 @@ import { rolesIn } from '#installation/runningRoles.ts';
 import { wrongLog } from '#installation/start/wrongLog.ts';
 import { countHandedOver, queuedMails } from '#mails/queue.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { isDamage } from '#platform/sqlite/errors.ts';
 import { VIEWS_VERSION, viewsVersionOf } from '#projector/viewsVersion.ts';
 import { byKind, waitingMatters } from '#query-api/desk/waiting.ts';
 import { STATS_ID, stats } from '#readmodels/collections.ts';
@@ -41,6 +42,12 @@ const readWaiting = async (platform: Platform) => {
 const refusedWrites = async ({ log: { identity } }: Platform): Promise<string | null> =>
   identity ? identity.proveRight().then(() => null, reasonOf) : null;
 
+/** Which events are damaged, `verify` says. */
+const unlessDamaged = (error: unknown): null => {
+  if (isDamage(error)) return null;
+  throw error;
+};
+
 /** The positions of the log and its followers, with counts. */
 const readStatus = async (platform: Platform) => {
   const { log, documents, readModels } = platform;
@@ -50,7 +57,7 @@ const readStatus = async (platform: Platform) => {
   const counts = await readModels.current.collection(stats).get(STATS_ID);
   return {
     head: head ? formatPosition(head) : null,
-    shorterLog: await wrongLog(platform),
+    shorterLog: await wrongLog(platform).catch(unlessDamaged),
     refusedWrites: await refusedWrites(platform),
     generation: readModels.generation,
     views: { version: (await viewsVersionOf(readModels.current)) ?? null, current: VIEWS_VERSION },

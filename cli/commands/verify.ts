@@ -107,7 +107,8 @@ const verify = async (platform: Platform, signal: AbortSignal) => {
   const report = await withProgress(log, onProgress =>
     verifyLog({ log, keyring, lateStarts, onProgress: unlessAborted(signal, onProgress) }),
   );
-  const shorter = await wrongLog(platform);
+  // What cannot be read cannot be compared with what was made from it, either.
+  const shorter = report.failure === undefined ? await wrongLog(platform) : null;
   const readModels = shorter === null ? await compareReadModels(platform, signal) : NOT_COMPARED;
   const behind = shorter === null && report.failure === undefined ? await eventsBehind(platform, signal) : NOT_BEHIND;
   const views: Views = { live: await viewsVersionOf(platform.readModels.current), rebuilt: VIEWS_VERSION };

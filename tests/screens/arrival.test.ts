@@ -44,18 +44,18 @@ test('a reloaded or revisited page shows its old position, and a new page begins
   await page.goto(`/dispute/${id}`);
   await see(page, 'Comments');
   // Below what is there as long as the dispute is on its way.
-  await page.mouse.wheel(0, 1500);
-  await expect.poll(() => place(page)).toBe(1500);
+  await page.mouse.wheel(0, 1300);
+  await expect.poll(() => place(page)).toBe(1300);
   await page.reload();
   await see(page, 'Comments');
-  await expect.poll(() => place(page)).toBe(1500);
+  await expect.poll(() => place(page)).toBe(1300);
   // A real click would first scroll to the head of the page.
   await page.getByRole('banner').getByRole('link', { name: 'Bothsides' }).dispatchEvent('click');
   await see(page, 'Two stories.');
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();
   await see(page, 'Comments');
-  await expect.poll(() => place(page)).toBe(1500);
+  await expect.poll(() => place(page)).toBe(1300);
 });
 
 test('a reader who turns back before the next page has loaded returns to the same position', async ({
@@ -66,15 +66,15 @@ test('a reader who turns back before the next page has loaded returns to the sam
   const page = await windows.open(undefined, { viewport: { width: 390, height: 600 } });
   await page.goto(`/dispute/${id}`);
   await see(page, 'Comments');
-  await page.mouse.wheel(0, 1500);
-  await expect.poll(() => place(page)).toBe(1500);
+  await page.mouse.wheel(0, 1300);
+  await expect.poll(() => place(page)).toBe(1300);
   await hold(page, '**/assets/LandingPage-*');
   await page.getByRole('banner').getByRole('link', { name: 'Bothsides' }).dispatchEvent('click');
   await see(page, 'Loading…');
   await expect.poll(() => place(page)).toBe(0);
   await page.goBack();
   await see(page, 'Comments');
-  await expect.poll(() => place(page)).toBe(1500);
+  await expect.poll(() => place(page)).toBe(1300);
 });
 
 test('the footer waits while a page loads, because the page would push it out of sight', async ({ windows }) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** A first screen can be read meanwhile. After this long, the screen itself shows what is missing. */
+/** A first screen can be read. After this long, the screen itself shows what is missing. */
 const PATIENCE_MS = 10_000;
 
 const pause = (ms: number) => new Promise(resolve => setTimeout(resolve, ms));
