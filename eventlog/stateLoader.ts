@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { type Fold, fold } from '#domain/decider.ts';
+import type { Fold } from '#domain/decider.ts';
 import type { WithoutText } from '#domain/events.ts';
 import type { AnyStream, EventsIn } from '#domain/streams.ts';
 import type { EventStore } from './eventStore.ts';
+import { stateAfter } from './history.ts';
 import type { Appended, EndOptions } from './port.ts';
 import { comparePositions } from './position.ts';
 
@@ -43,10 +44,7 @@ export const stateLoader = <Stream extends AnyStream, State extends object>(
     const known = remembered.get(stream);
     if (known && isSame(known.end, await store.endOf(stream, known.end.revision, options))) return known.state;
     const history = await store.readSealed(stream);
-    const state = fold(
-      folding,
-      history.map(({ event }) => event),
-    );
+    const state = stateAfter(folding, history);
     const end = history.at(-1);
     if (end) remembered.set(stream, { state, end: { revision: end.revision, position: end.position } });
     return state;

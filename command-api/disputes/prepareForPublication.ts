@@ -31,9 +31,12 @@ const numberStories = async (
   const withPeople = async ({ authorId, text }: AuthoredText) => ({
     text,
     people: await ownPeopleIn(services, disputeId, authorId),
-    accounts: await accountNames(services, [authorId === creatorId ? partnerId : creatorId, authorId]),
   });
-  const [titleWithPeople, ...storiesWithPeople] = await Promise.all([withPeople(title), ...stories.map(withPeople)]);
+  const withAccounts = async (story: AuthoredText) => ({
+    ...(await withPeople(story)),
+    accounts: await accountNames(services, [story.authorId === creatorId ? partnerId : creatorId, story.authorId]),
+  });
+  const [titleWithPeople, ...storiesWithPeople] = await Promise.all([withPeople(title), ...stories.map(withAccounts)]);
   return numberAlike(titleWithPeople, storiesWithPeople);
 };
 

@@ -17,6 +17,14 @@ export const readWeights = (file: URL): Weights =>
       }),
   );
 
+/** Chances from the scores of classes. */
+export const softmax = (scores: readonly number[]): number[] => {
+  const highest = Math.max(...scores);
+  const exponentials = scores.map(score => Math.exp(score - highest));
+  const sum = exponentials.reduce((a, b) => a + b, 0);
+  return exponentials.map(value => value / sum);
+};
+
 /** Multinomial logistic regression. @returns the probability of each class */
 export const probabilitiesOf = (features: readonly string[], weights: Weights, classes: number): number[] => {
   const scores = new Array<number>(classes).fill(0);
@@ -25,8 +33,5 @@ export const probabilitiesOf = (features: readonly string[], weights: Weights, c
       scores[c] = (scores[c] ?? 0) + weight;
     });
   }
-  const highest = Math.max(...scores);
-  const exponentials = scores.map(score => Math.exp(score - highest));
-  const sum = exponentials.reduce((a, b) => a + b, 0);
-  return exponentials.map(value => value / sum);
+  return softmax(scores);
 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { type Span, WeightsUnusable } from '../../port.ts';
+import { softmax } from '../linearModel.ts';
 import type { SecondReader } from '../scorer/secondReader.ts';
 import { type Belief, CLASSES } from './model.ts';
 
@@ -29,14 +30,6 @@ export interface Asked {
 
 /** @returns for each word what it may be; undefined where a text is too long to be read whole */
 export type Tag = (text: string, asked: readonly Asked[]) => readonly (Belief | undefined)[];
-
-/** From scores of classes to chances. */
-const softmax = (scores: readonly number[]): number[] => {
-  const most = Math.max(...scores);
-  const powers = scores.map(score => Math.exp(score - most));
-  const sum = powers.reduce((a, b) => a + b, 0);
-  return powers.map(power => power / sum);
-};
 
 /**
  * @param second the sum of the second reader's weights

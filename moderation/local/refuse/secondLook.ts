@@ -41,19 +41,16 @@ const classesOf = (reason: Suspicion['reason']) => Object.entries(CLASSES).filte
 const agreement = (scores: Scores, reason: Suspicion['reason']): number =>
   Math.max(...classesOf(reason).map(([name]) => scores[name] ?? 0));
 
-/** Whether the second reader would hold a text for a reason, or refuse it. */
-const certaintyOf = (scores: Scores, reason: Suspicion['reason']): Certainty | undefined => {
-  const reached = (bar: 'hold' | 'refuse') =>
-    classesOf(reason).some(([name, bars]) => (scores[name] ?? 0) >= bars[bar]);
-  return reached('refuse') ? 'refuse' : reached('hold') ? 'hold' : undefined;
-};
+/** Whether a text is held for a reason. */
+const isHeldFor = (reason: Suspicion['reason'], scores: Scores): boolean =>
+  classesOf(reason).some(([name, { hold }]) => (scores[name] ?? 0) >= hold);
 
 /** What a rule has found counts as much as the second reader agrees with it. */
 const ruledAfter = (one: Suspicion, scores: Scores | undefined, hasContext: boolean): readonly Suspicion[] => {
   const mayClear = hasContext || one.certainty === 'hold';
   if (scores === undefined || one.reason === 'reported' || !mayClear) return [one];
   const agreed = agreement(scores, one.reason);
-  if (one.byModel && certaintyOf(scores, one.reason) === undefined) return [];
+  if (one.byModel && !isHeldFor(one.reason, scores)) return [];
   // What a phrase is sure of is never nothing.
   if (one.certainty === 'hold' && agreed < NOTHING) return [];
   return [{ ...one, certainty: agreed < AGREES ? 'hold' : one.certainty }];
@@ -63,7 +60,7 @@ const REASONS = [...new Set(Object.values(CLASSES).map(({ reason }) => reason))]
 
 /** What a sentence may be, after both have read it; without a context, nothing new. */
 const reasonsAfter = ({ reason: suspected }: Class, scores: Scores, hasContext: boolean) =>
-  (hasContext ? REASONS : [suspected]).filter(reason => certaintyOf(scores, reason) !== undefined);
+  (hasContext ? REASONS : [suspected]).filter(reason => isHeldFor(reason, scores));
 
 /**
  * What the first reader suspects is what the second one takes it for. Of the class that it is
