@@ -1,11 +1,10 @@
 import { tmpdir } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { keepCompiled } from './platform/process/compileCache.ts';
+// For the processes and threads that tests start.
+import './platform/process/prepareV8.cjs';
 import { LongestFirst } from './tests/support/longestFirst.ts';
 import { memoryFolder } from './tests/support/memoryFolder.ts';
 
-// For the processes and threads that tests start.
-keepCompiled();
 // What tests write need not outlast a power failure. On a disk, waiting for it takes half of a
 // test's time.
 process.env.TMPDIR ||= memoryFolder() ?? tmpdir();

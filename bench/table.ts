@@ -22,16 +22,17 @@ const judged = ({ ours, floor = Number.NaN, target }: Row): readonly [target: st
     case 'at most':
       return judge(`<= ${limit}`, ours <= limit);
     case 'difference below':
-      return judge(`floor + < ${limit}`, ours - floor < limit);
+      return judge(`less than ${limit} more`, ours - floor < limit);
   }
 };
 
-const HEAD = ['figure', 'unit', 'ours', 'floor', 'ratio', 'target', 'ok', 'CPU µs', 'floor µs'];
+const HEAD = ['figure', 'unit', 'ours', 'beside', '', 'ratio', 'target', 'ok', 'CPU µs', 'its µs'];
 
 const cellsOf = (row: Row): readonly string[] => [
   row.figure,
   row.unit,
   number(row.ours),
+  row.beside ?? '',
   number(row.floor),
   ratio(row),
   ...judged(row),

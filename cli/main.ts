@@ -1,6 +1,5 @@
-import { keepCompiled } from '#platform/process/compileCache.ts';
+import '#platform/process/prepareV8.cjs';
 import { keepHeapSmall } from '#platform/process/heap.ts';
 
-keepCompiled();
 keepHeapSmall();
 await import('./run.ts');

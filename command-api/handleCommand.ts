@@ -42,7 +42,7 @@ interface HandleOptions {
  * show the outcome (see awaitProjected)
  * @throws what the event store and the handler throw; WrongExpectedRevision after many conflicts
  */
-export const handleCommand = async <Stream extends AnyStream, State, Decided extends EventsOrRefusal<Stream>>(
+export const handleCommand = <Stream extends AnyStream, State, Decided extends EventsOrRefusal<Stream>>(
   services: Services,
   context: CommandContext,
   folding: Fold<State, EventsIn<Stream>>,

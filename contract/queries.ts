@@ -12,6 +12,14 @@ const STORIES = ['beginnings', 'whole'] as const;
 
 const searched = { min: 0, max: RULES.titleCharacters.max };
 
+/** Whether votes, shares and the verdict are for everybody, or only for those who have voted. */
+export const results = z
+  .enum(['shown', 'hidden'], { error: 'results must be shown or hidden' })
+  .default('shown')
+  .describe('hidden: votes, shares and the verdict are null for everybody who has not voted there');
+export type Results = z.infer<typeof results>;
+export const resultsQuery = z.object({ results });
+
 export const listQuery = z.object({
   status: z.enum(['published', 'expired'], { error: 'status must be published or expired' }).default('published'),
   sort: z.enum(sorts, { error: `sort must be one of ${sorts.join(', ')}` }).default('recent'),
@@ -30,6 +38,7 @@ export const listQuery = z.object({
     .optional(),
   /** Beginnings are what a card shows. */
   stories: z.enum(STORIES, { error: `stories must be one of ${STORIES.join(', ')}` }).default('beginnings'),
+  results,
   cursor: z
     .string({ error: 'This cursor is not valid' })
     .max(500, 'This cursor is not valid')

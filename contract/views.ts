@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HIDING_REASONS, RULES, WITHHOLD_REASONS } from '#domain/rules.ts';
+import { VERDICT_WORDS } from '#domain/verdict.ts';
 import { ownHeldTexts } from './held.ts';
 import { mailChoices } from './mails.ts';
 import { concern, decision, markedSentences } from './moderated.ts';
@@ -8,6 +9,21 @@ import { PROVIDER_NAMES } from './signIn.ts';
 
 const rating = integer.meta({ type: 'integer', minimum: RULES.rating.min, maximum: RULES.rating.max });
 const share = percentage.nullable();
+const mean = z.number().meta({ minimum: RULES.rating.min, maximum: RULES.rating.max });
+
+/** What the shown votes say: which side is ahead, if that is known, and how well. */
+const verdict = z.object({
+  /** Of the shown votes; as rough as the percentages while these are hidden; null without any. */
+  mean: mean.nullable(),
+  /**
+   * Where the mean would be if many more people voted. All of the scale while there are fewer than
+   * ten votes.
+   */
+  interval: z.tuple([mean, mean]),
+  /** The probability that the interval is right at all times, however often somebody looks. */
+  confidence: z.number(),
+  word: z.enum(VERDICT_WORDS),
+});
 
 export const disputeStatus = z.enum(['draft', 'awaiting_partner', 'published', 'expired']);
 
@@ -39,8 +55,8 @@ export const currentUser = z.object({
   updatedAt: instant,
 });
 
-/** A dispute in lists and dashboards. Before publication, participants see only their own story. */
-const disputeListItem = z.object({
+/** A dispute in dashboards. Before publication, participants see only their own story. */
+const disputeItem = z.object({
   id,
   title: z.string(),
   refereeCode: z.string(),
@@ -68,13 +84,20 @@ const disputeListItem = z.object({
   commentCount: count,
   user1Percentage: share,
   user2Percentage: share,
+  verdict: verdict.pick({ word: true }),
   viewCount: count,
+});
+
+/** A dispute in lists. A reader who asks for hidden results gets null for them until they vote. */
+const disputeListItem = disputeItem.extend({
+  voteCount: count.nullable(),
+  verdict: disputeItem.shape.verdict.nullable(),
 });
 
 export const disputeList = z.array(disputeListItem);
 
 /** A dispute in the dashboard of one of its participants. */
-const ownDispute = disputeListItem.extend({
+const ownDispute = disputeItem.extend({
   /** The reader's own texts that are not approved yet. Everybody else sees nothing of them. */
   held: ownHeldTexts,
 });
@@ -92,18 +115,20 @@ export const commentList = z.array(comment);
 
 const party = z.object({ anonymousTag: z.string().nullable() });
 
+/** Each result is null where results are hidden. */
 export const disputeDetail = z.object({
   dispute: disputeListItem.omit({
     voteCount: true,
     commentCount: true,
     user1Percentage: true,
     user2Percentage: true,
+    verdict: true,
     user1AnonymousTag: true,
     user2AnonymousTag: true,
   }),
   user1: party,
   user2: party,
-  totalVotes: count,
+  totalVotes: count.nullable(),
   /**
    * How many people chose each rating, from 0 (Partner A is right) to 10 (Partner B is right). Null
    * while there are fewer than ten votes. Moves with every fifth vote, because the difference of
@@ -112,6 +137,8 @@ export const disputeDetail = z.object({
   ratings: z.array(count).nullable(),
   user1Percentage: share,
   user2Percentage: share,
+  /** Moves with `ratings`. */
+  verdict: verdict.nullable(),
   commentCount: count,
   /** The newest first, at most 200; the rest is at /comments. */
   comments: z.array(comment),
@@ -119,6 +146,20 @@ export const disputeDetail = z.object({
   /** The reader's own texts that are not approved yet: title, story, comments. Private to them. */
   held: ownHeldTexts,
 });
+
+/** The verdict at the end of a day of the vote. */
+const courseDay = verdict.omit({ confidence: true }).extend({
+  /** From 1. Days begin at the hour of publication. */
+  day: integer,
+  /** How many votes it is made of. */
+  votes: count,
+});
+
+/**
+ * Every day that is over, from the first on which ten votes were in. It moves as `ratings` does: a
+ * day without a step repeats the one before. Null where results are hidden.
+ */
+export const verdictCourse = z.object({ days: z.array(courseDay).nullable() });
 
 /** What the join page needs; nothing private. */
 export const disputeByCode = disputeListItem.pick({
@@ -240,6 +281,8 @@ export type CurrentUser = z.infer<typeof currentUser>;
 export type DisputeListItem = z.infer<typeof disputeListItem>;
 export type OwnDispute = z.infer<typeof ownDispute>;
 export type DisputeDetail = z.infer<typeof disputeDetail>;
+export type CourseDay = z.infer<typeof courseDay>;
+export type VerdictCourse = z.infer<typeof verdictCourse>;
 export type DisputeByCode = z.infer<typeof disputeByCode>;
 export type CreatedDispute = z.infer<typeof createdDispute>;
 export type JoinedDispute = z.infer<typeof joinedDispute>;

@@ -72,5 +72,15 @@ export const daysLeft = (expiresAt: string | null, now: number): number =>
     ? 0
     : Math.min(RULES.votingWindowDays, Math.max(0, Math.ceil((Date.parse(expiresAt) - now) / DAY_MS)));
 
+/**
+ * The day of the vote, from 0, on which an instant falls. Days begin at the hour of publication. An
+ * instant before or after the vote, by another clock, counts as on its first or last day.
+ */
+export const dayOfVote = (publishedAt: string, instant: string): number =>
+  Math.min(
+    RULES.votingWindowDays - 1,
+    Math.max(0, Math.floor((Date.parse(instant) - Date.parse(publishedAt)) / DAY_MS)),
+  );
+
 /** Whether a dispute has expired. It expires for every reader in the same millisecond. */
 export const hasExpired = (expiresAt: string, now: string): boolean => Date.parse(now) >= Date.parse(expiresAt);

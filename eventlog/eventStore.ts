@@ -148,13 +148,12 @@ export const openEventStore = (log: EventLog, keyring: Keyring): EventStore => {
 
   return {
     append: async (stream, expected, events, cause) => {
-      const recorded = events.map(async ({ id, event }) => ({
-        id,
-        type: event.type,
-        data: await encodeData(event, keyring),
-        metadata: { schemaVersion: versionOf(event.type), ...cause },
-      }));
-      return noting(append(stream, expected, await Promise.all(recorded)));
+      const recorded: NewEvent[] = [];
+      for (const { id, event } of events) {
+        const metadata = { schemaVersion: versionOf(event.type), ...cause };
+        recorded.push({ id, type: event.type, data: await encodeData(event, keyring), metadata });
+      }
+      return await noting(append(stream, expected, recorded));
     },
     // The cast is safe: an event of another stream fails to decode.
     readStream: async <Stream extends AnyStream>(stream: Stream, from?: bigint) =>

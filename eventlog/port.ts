@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { StoreRefused } from '#platform/errors/refusal.ts';
 import type { Position } from './position.ts';
 
@@ -114,7 +115,10 @@ export interface ReadAllOptions {
 export interface ReadOnceOptions extends ReadAllOptions {
   /** Only events of these types. */
   readonly types?: readonly string[] | undefined;
-  /** For a reader who stops after a few events: a log on a server delivers no larger batches. */
+  /**
+   * The most events in a batch, for a reader who stops after a few or has other work to do. Where
+   * SQLite searches for a prefix, a batch may hold more.
+   */
   readonly largestBatch?: number | undefined;
 }
 
@@ -139,6 +143,15 @@ export interface EventBatch {
    * undefined for none.
    */
   readonly foreign?: number | undefined;
+}
+
+/** Where an event is: its position (commit), and its stream. */
+export type Place = readonly [position: number, stream: string];
+
+/** The places of new events, in log order, and the position up to which there are no others. */
+export interface Growth {
+  readonly places: readonly Place[];
+  readonly position: Position;
 }
 
 /** An event by which a log is recognised: it stood at this position once. */
@@ -266,10 +279,25 @@ export interface EventLog {
   subscribeAll(options: SubscribeOptions): AsyncIterable<EventBatch>;
 
   /**
+   * Where the log has grown after a position, without reading the events: a part of it if that is
+   * much. Undefined for a log that cannot tell that cheaply.
+   * @throws EventLogUnavailable
+   */
+  readonly grownAfter?: (position: Position) => Promise<Growth>;
+
+  /**
    * Deletes a stream. It then reads as empty, and 'no_stream' is its expected revision again.
    * Deleting a stream that does not exist is not an error.
    */
   deleteStream(stream: string): Promise<void>;
+
+  /**
+   * Runs the `run(port, data)` of a module in the thread that appends. A follower there, of a log
+   * that it opens itself, is handed what was just stored. Undefined for a log without such a
+   * thread.
+   * @returns the other end of the port, which closes when the thread ends
+   */
+  readonly runBeside?: ((module: URL, data: unknown) => MessagePort) | undefined;
 
   /** The position of the last event, or undefined for an empty log. */
   head(): Promise<Position | undefined>;

@@ -1,4 +1,3 @@
-import { amongThreads } from '#platform/sqlite/amongThreads.ts';
 import { watchChanges } from '#platform/sqlite/changes.ts';
 import { dataVersion } from '#platform/sqlite/dataVersion.ts';
 import { isAway } from '#platform/sqlite/errors.ts';
@@ -17,6 +16,7 @@ import {
 } from './port.ts';
 import { positionOf } from './position.ts';
 import { follow } from './sqlite/follow.ts';
+import { Inbox } from './sqlite/handOver.ts';
 import { eventReads } from './sqlite/reads.ts';
 import type { Append, AppendedPlace, EventRow, WriteRequest, WriteResponse } from './sqlite/writes.ts';
 
@@ -58,22 +58,12 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
   // If one part cannot be opened, the parts that are open are closed again, because a writer thread
   // would keep the process alive.
   await using resources = new AsyncDisposableStack();
-  const opened = await openWriter<WriteRequest, WriteResponse>(
-    { file, durable: true, tells: true, handler, onCommit },
-    writes,
-  );
+  const opened = await openWriter<WriteRequest, WriteResponse>({ file, durable: true, handler, onCommit }, writes);
   const writer = resources.adopt(opened, it => it.close());
   const reader = resources.adopt(openReader(file), it => it.close());
   const version = dataVersion(reader.prepare);
   const changes = resources.adopt(watchChanges(version), it => it.close());
-  // A log with a writer thread of its own is told of that writer's commits (onCommit), and finds
-  // other processes' commits by polling.
-  if (writes === 'this')
-    resources.adopt(
-      amongThreads(file, () => changes.check()),
-      it => it.close(),
-    );
-  const { readStream, endOf, readRange, readTypes, head } = eventReads(reader, version);
+  const { readStream, endOf, readRange, readTypes, grownAfter, head } = eventReads(reader, version);
   const held = resources.move();
 
   const submit = async (request: WriteRequest): Promise<WriteResponse> => {
@@ -84,11 +74,16 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
     }
   };
 
-  async function* readAll({ from, prefix, types }: ReadOnceOptions = {}): AsyncGenerator<EventBatch, void> {
+  async function* readAll({
+    from,
+    prefix,
+    types,
+    largestBatch,
+  }: ReadOnceOptions = {}): AsyncGenerator<EventBatch, void> {
     const upTo = await head();
     if (!upTo) return;
     const range = { after: from, upTo, prefix };
-    yield* types ? readTypes({ ...range, types }) : readRange(range);
+    yield* types ? readTypes({ ...range, types }) : readRange({ ...range, largestBatch });
   }
 
   return {
@@ -99,7 +94,16 @@ export const openSqliteEventLog = async ({ file, writes = 'own' }: SqliteEventLo
     readStream,
     endOf,
     readAll,
-    subscribeAll: options => follow(readRange, changes, options),
+    async *subscribeAll(options) {
+      const inbox = writes === 'own' || options.batched ? undefined : new Inbox(file);
+      try {
+        yield* follow(readRange, changes, options, inbox);
+      } finally {
+        inbox?.close();
+      }
+    },
+    runBeside: writer.runBeside,
+    grownAfter,
     async deleteStream(stream) {
       await submit({ deleteStream: stream });
     },

@@ -29,15 +29,16 @@ import { atEndOfTurn } from './http/endOfTurn.ts';
 import { addErrorHandler } from './http/errorHandler.ts';
 import { closeAfterLastAnswers, KEEP_ALIVE_MS } from './http/lastAnswers.ts';
 import { addOriginCheck } from './http/originCheck.ts';
-import { keepNothing } from './http/page.ts';
 import { isApi, pathOf, routable } from './http/paths.ts';
 import { refuseWrites } from './http/readOnly.ts';
 import { openReadyPages, type ReadyPages } from './http/readyPages.ts';
 import { addRequestLog, requestRecorder } from './http/requestLog.ts';
 import { targetProblem } from './http/requestTarget.ts';
-import { addSecurityHeaders, securityHeaders } from './http/security.ts';
+import { addHeaders, securityHeaders } from './http/security.ts';
 import { noticeUnknownProxy } from './http/unknownProxy.ts';
 import { addWriteOutcome } from './http/writeOutcome.ts';
+import { openLive } from './live/live.ts';
+import type { LiveTimes } from './live/liveHub.ts';
 import { healthOf } from './monitoring/health.ts';
 import { openMetrics } from './monitoring/metrics.ts';
 import { addSecurityEvents } from './monitoring/securityEvents.ts';
@@ -84,6 +85,7 @@ export interface AppOptions {
   readonly drainMs?: number | undefined;
   /** How long a client may take nothing of its answer before its connection is closed. */
   readonly untakenMs?: number | undefined;
+  readonly liveTimes?: LiveTimes | undefined;
 }
 
 /**
@@ -199,9 +201,16 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addAsker(app);
   addRequestLog(app, record);
   addSecurityEvents(app, await platform.derivedKey('security events'));
+  const live = openLive(app, {
+    queries,
+    log: platform.log,
+    logger: platform.logger,
+    key: await platform.derivedKey('live event ids'),
+    times: options.liveTimes,
+    limited: config.RATE_LIMITS === 'on',
+  });
   closeAfterLastAnswers(app, readyPages, { drainMs });
-  addSecurityHeaders(app, headers);
-  keepNothing(app);
+  addHeaders(app, headers);
   if (snapshot) refuseWrites(app);
   const limited = reads && (await addRateLimits(app, clock, reads));
   methods.enforce(app, limited?.preHandler);
@@ -221,7 +230,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
       addAuthRoutes(api, { services, sessions, guesses });
       addSignInRoutes(api, { services, sessions, visits, providers });
       addAccountRoutes(api, { services: eraseServices(platform, services), sessions, guesses });
-      addQueryRoutes(api, { queries, sessions, ready: readyPages, services });
+      addQueryRoutes(api, { queries, sessions, ready: readyPages, live, services });
       addCardRoute(api, { queries });
       addCommandRoutes(api, { services, sessions });
       addAdminRoutes(api, { platform, services, operatorOnly });

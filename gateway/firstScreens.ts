@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FirstScreens, LONG_TITLE, TITLE_PLACE } from '#contract/firstScreens.ts';
-import { splitAtPlaceholders } from '#contract/placeholders.ts';
+import { pillOf, splitAtPlaceholders } from '#contract/placeholders.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { Asked } from './preloads.ts';
 
@@ -16,9 +16,15 @@ const nameOf = ({ route, hasSearch }: Asked, title: string | undefined): string 
 /** As web/ui/Unbroken.tsx renders it, so that no line breaks elsewhere when React takes over. */
 const unbroken = (title: string): string =>
   splitAtPlaceholders(title)
-    .map(escapeHtml)
-    .map((part, index) => (index % 2 === 1 ? `<span class="inline-block max-w-full">${part}</span>` : part))
+    .map((part, index) => (index % 2 === 1 ? placeholder(part) : escapeHtml(part)))
     .join('');
+
+const placeholder = (text: string): string => {
+  const pill = pillOf(text);
+  if (!pill) return `<span class="inline-block max-w-full">${escapeHtml(text)}</span>`;
+  const tint = pill.tint === undefined ? '' : ` data-tint="${pill.tint}"`;
+  return `<mark class="pill" title="${pill.hint}"${tint}><i>[</i>${pill.words}<i>]</i></mark>`;
+};
 
 /**
  * Reads what screens show until their data is there (web/firstScreens.tsx).

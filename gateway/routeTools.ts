@@ -64,6 +64,8 @@ export const idempotencyKeyForm = z
   .max(200)
   .regex(/^[\x21-\x7e]+$/);
 
+const optionalKey = idempotencyKeyForm.optional();
+
 /** The response schema of an answer that is not JSON. */
 export const fileOf = (type: string) => ({ content: { [type]: { schema: z.any().meta({ type: 'string' }) } } });
 
@@ -130,7 +132,7 @@ export const runCommand = async <Value, Failure extends AnyRefusal, Body>(
     withStatus(reply, status);
     return body as Answered<Body, Failure | NotOnce>;
   };
-  const key = idempotencyKeyForm.optional().safeParse(request.headers['idempotency-key']);
+  const key = optionalKey.safeParse(request.headers['idempotency-key']);
   if (!key.success) return send(refused({ code: 'invalid_idempotency_key' }));
   const context = {
     actor: member.id,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { judgesFirst } from '#contract/judgeFirst.ts';
 import { type Snapshot, snapshotText } from '#operations/snapshot/snapshot.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
 import type { disputeSummary } from '#query-api/disputeSummary.ts';
@@ -119,12 +120,13 @@ export const addSpa = async (
     const id = DISPUTE_ROUTE.exec(route)?.[1]?.toLowerCase();
     const summary = id === undefined ? undefined : await summaryOf(id);
     const page = withLinks(withFirstScreen(index, asked, summary?.title), preloadLinks(scripts, asked));
-    return summary ? withHead(page, socialHead(summary, publicUrl)) : page;
+    return summary ? withHead(page, socialHead(summary, publicUrl, asked.isJudgeFirst)) : page;
   };
   const sendRoute = async (route: string, reply: FastifyReply): Promise<FastifyReply> => {
     const stranger = isStranger(reply.request);
     const hasSearch = reply.request.url.includes('?');
-    const page = await pageFor({ route, hasSearch, isStranger: stranger });
+    const isJudgeFirst = judgesFirst(`${reply.request.headers.cookie}`);
+    const page = await pageFor({ route, hasSearch, isStranger: stranger, isJudgeFirst });
     const sent = await encoded(reply.request, reply, stranger ? forStranger(page) : page);
     return (
       reply

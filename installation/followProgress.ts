@@ -1,4 +1,5 @@
 import { comparePositions } from '#eventlog/position.ts';
+import { onAbort } from '#platform/async/onAbort.ts';
 import type { Progress } from '#readmodels/progress.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
@@ -57,7 +58,7 @@ export const followProgress = (readModels: ReadModels, progress: Progress, signa
     timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
   };
   const stopListening = progress.onAwaited(start);
-  signal.addEventListener('abort', () => {
+  onAbort(signal, () => {
     stopListening();
     stop();
   });

@@ -36,10 +36,12 @@ export const rolesIn = (failures: RoleFailures): readonly Role[] => ROLES.filter
 /** A shorter disturbance is none: a lease that was lost is mostly taken again at the next look. */
 const PATIENCE_MS = 3000;
 
-/** Notes for how long something fails. */
+/** Notes for how long something fails, and why it has stopped. */
 export interface FailureWatch {
   /** Its error, once it has failed for longer than a moment. */
   readonly failing: Error | undefined;
+  /** Why it waits for the operator; undefined if it does not. */
+  stopped: Error | undefined;
   /** @param failure undefined when it works */
   note(failure: unknown): void;
 }
@@ -48,6 +50,7 @@ export const openFailureWatch = (): FailureWatch => {
   let since: number | undefined;
   let last: Error | undefined;
   return {
+    stopped: undefined,
     get failing() {
       return since !== undefined && performance.now() - since > PATIENCE_MS ? last : undefined;
     },

@@ -54,6 +54,31 @@ export const struckMail = ({ target, ...mail }: TextMail): MailContent =>
     ending: 'You can ask once. A person will read what you write and can put the words back.',
   });
 
+/** Tells both sides that a dispute in which one was recognised does not come back. */
+export const leftOffMail = (mail: DisputeMail): MailContent =>
+  disputeLetter(mail, {
+    subject: 'Your dispute stays off the lists',
+    paragraphs: [
+      'One of you said that your dispute reveals who they are. A person has looked at it, and we leave it off the lists, so that nobody is recognised.',
+      'Only you two can open it. The vote and the comments are closed.',
+    ],
+    label: 'Open the dispute',
+    ending:
+      'You did nothing wrong. If you both still want to be heard, you can start a new dispute and leave out what reveals who you are.',
+  });
+
+/** Tells both sides that a dispute in which one was recognised can be read again. */
+export const putBackMail = (mail: DisputeMail): MailContent =>
+  disputeLetter(mail, {
+    subject: 'Everybody can read your dispute again',
+    paragraphs: [
+      'One of you said that your dispute reveals who they are. A person has looked at it, and put it back. Everybody can read it again.',
+    ],
+    label: 'Open the dispute',
+    ending:
+      'If something in it still reveals who you are, sign in, choose "This identifies me" on that page and mark those words. They are taken out at once.',
+  });
+
 const inTheirWords = (why: string | null): readonly string[] => (why === null ? [] : [`Why: ${why}`]);
 
 /** Tells an author that a removed text is back. */

@@ -1,5 +1,6 @@
 import { MAIL_NAMES, type MailKind } from '#contract/mails.ts';
 import { escapeHtml } from '#platform/escapeHtml.ts';
+import { type Standing, whatItShows } from './whatItShows.ts';
 
 export interface MailContent {
   readonly subject: string;
@@ -183,10 +184,16 @@ export const publishedMail = (mail: DisputeMail): MailContent =>
   });
 
 /** To both: the vote is over. */
-export const resultsMail = (mail: DisputeMail): MailContent =>
+export const resultsMail = ({
+  standing,
+  ...mail
+}: DisputeMail & { readonly standing?: Standing | undefined }): MailContent =>
   disputeLetter(mail, {
     subject: 'The vote has ended',
-    paragraphs: ['The 30 days are over, and the result of the vote is final.'],
+    paragraphs: [
+      'The 30 days are over, and the result of the vote is final.',
+      ...(standing ? [whatItShows(standing, true)] : []),
+    ],
     label: 'See the result',
     ending: 'Thank you for letting others hear both sides.',
   });

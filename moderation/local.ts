@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from '#platform/async/fairQueue.ts';
 import { type Asker, presentAsker, SenderGone } from './asker.ts';
-import { type ModelFiles, readModelFiles } from './local/modelFiles.ts';
+import { checkModelFiles } from './local/modelFiles.ts';
 import type { Answer, Job } from './local/protocol.ts';
 import type { Opinion } from './opinion.ts';
 import {
@@ -26,6 +26,8 @@ export interface LocalModeratorOptions {
   readonly timeLimitMs?: number;
   /** For reading the word lists. */
   readonly startLimitMs?: number;
+  /** After this time without a text, the worker's hundred megabytes are given back. */
+  readonly idleMs?: number;
 }
 
 interface QueuedCall {
@@ -49,24 +51,23 @@ const LIMITS = { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 };
 /**
  * A worker thread with a queue, so that no text is examined on the caller's event loop. It starts
  * when there is work, or earlier on request. Texts queue while it reads its lists, and those who
- * wait take turns. A worker that hangs or dies is replaced.
+ * wait take turns. A worker that hangs or dies is replaced, and one with nothing to do ends.
  */
 class WorkerModerator implements LocalModerator {
   readonly #queue = new FairQueue<QueuedCall>();
-  /** Read once and shared by the workers. */
-  readonly #weights: ModelFiles;
   readonly #timeLimitMs: number;
   readonly #startLimitMs: number;
+  readonly #idleMs: number;
   #worker: Worker | undefined;
   #isReady = false;
   #current: QueuedCall | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(weights: ModelFiles, { timeLimitMs = 15_000, startLimitMs = 30_000 }: LocalModeratorOptions) {
-    this.#weights = weights;
+  constructor({ timeLimitMs = 15_000, startLimitMs = 30_000, idleMs = 600_000 }: LocalModeratorOptions) {
     this.#timeLimitMs = timeLimitMs;
     this.#startLimitMs = startLimitMs;
+    this.#idleMs = idleMs;
   }
 
   prepare(): void {
@@ -102,7 +103,7 @@ class WorkerModerator implements LocalModerator {
   }
 
   #start(): void {
-    const worker = new Worker(WORKER, { workerData: this.#weights, resourceLimits: LIMITS });
+    const worker = new Worker(WORKER, { resourceLimits: LIMITS });
     this.#worker = worker;
     worker.on('message', (answer: Answer) => this.#worker === worker && this.#receive(answer));
     worker.on('error', error => this.#worker === worker && this.#replace(error));
@@ -122,10 +123,10 @@ class WorkerModerator implements LocalModerator {
 
   #next(): void {
     if (!this.#isReady || this.#current !== undefined) return;
+    clearTimeout(this.#timer);
     this.#current = this.#awaited();
-    if (this.#current === undefined) return;
-    this.#worker?.postMessage(this.#current.job);
-    this.#limit(this.#timeLimitMs);
+    if (this.#current) this.#worker?.postMessage(this.#current.job);
+    this.#limit(this.#current ? this.#timeLimitMs : this.#idleMs);
   }
 
   /** The next text whose sender still waits for the answer. */
@@ -167,5 +168,6 @@ class WorkerModerator implements LocalModerator {
 
 /** @throws WeightsUnusable before any text is accepted */
 export const openLocalModerator = async (options: LocalModeratorOptions = {}): Promise<LocalModerator> => {
-  return new WorkerModerator(readModelFiles(), options);
+  checkModelFiles();
+  return new WorkerModerator(options);
 };

@@ -14,7 +14,7 @@ import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import type { ReadModels } from '#readmodels/readModels.ts';
 import { foreignEvents } from './foreignEvents.ts';
 import { Projection, ProjectionFailed } from './projection.ts';
-import { replayOnce } from './replay.ts';
+import { replayOnce, type Steps } from './replay.ts';
 import { VIEWS_VERSION, viewsVersionOf } from './viewsVersion.ts';
 
 export interface ProjectorOptions {
@@ -23,6 +23,8 @@ export interface ProjectorOptions {
   /** Told of each flush, so that writers can wait for their own events. */
   readonly progress: Pick<Progress, 'advance'>;
   readonly logger: Logger;
+  /** How much it does at once while it catches up. */
+  readonly steps?: Steps | undefined;
   /** Reports to the operator. */
   readonly reporter?: Pick<Reporter, 'did' | 'failed'>;
   /** Stops the projector. */
@@ -87,6 +89,7 @@ export const startProjector = ({
   progress,
   logger,
   reporter,
+  steps,
   signal,
 }: ProjectorOptions): Projector => {
   let state: ProjectorState = { status: 'starting' };
@@ -107,7 +110,7 @@ export const startProjector = ({
     };
     const onBatch = ({ foreign = 0 }: EnvelopeBatch): void => passedOver(foreign);
     try {
-      await replayOnce({ store, documents, onProgress, onBatch, signal: ending });
+      await replayOnce({ store, documents, steps, onProgress, onBatch, signal: ending });
       reporter?.did(0);
     } catch (error) {
       // The subscription meets an event that cannot be folded once more, after all events before

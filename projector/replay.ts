@@ -4,9 +4,22 @@ import type { Position } from '#eventlog/position.ts';
 import { type Documents, WrongCheckpoint } from '#platform/documents/port.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { Projection } from './projection.ts';
+import { allViews } from './views/all.ts';
 
-/** Bounds the changes held in memory between two writes. */
-const FLUSH_AFTER_CHANGES = 5000;
+const COLLECTIONS = allViews.map(({ collection }) => collection);
+
+/** How much a replay does at once. */
+export interface Steps {
+  /** The most events in a batch; by default as many as the log delivers. */
+  readonly events?: number;
+  /** Bounds the changes held in memory between two writes. */
+  readonly changes: number;
+}
+
+const LARGE_STEPS: Steps = { changes: 5000 };
+
+/** For a thread that has other work: each step takes a few hundredths of a second. */
+export const SMALL_STEPS: Steps = { events: 100, changes: 500 };
 
 export interface ReplayOptions {
   readonly store: EventStore;
@@ -22,6 +35,8 @@ export interface ReplayOptions {
   readonly onProgress?: (events: number, position: Position) => void;
   /** Called with each batch before it is folded. */
   readonly onBatch?: (batch: EnvelopeBatch) => void;
+  /** Large by default. */
+  readonly steps?: Steps | undefined;
   /** Called before each batch, to slow the replay down. */
   readonly pace?: Pace;
   /** Ends the replay between two batches, with an error. */
@@ -41,15 +56,21 @@ export interface Replayed {
   readonly events: number;
 }
 
+/** Whether the documents are filled from the first event on. */
+const begins = async ({ documents, anew }: ReplayOptions): Promise<boolean> =>
+  anew || (await projectedPosition(documents)) === undefined;
+
 /**
  * Folds the log into documents from their present position, as the live projector does, but without
  * a subscription. Starts over if another writer moves the checkpoint, such as a projector that has
- * not noticed yet that another generation is live.
+ * not noticed yet that another generation is live. Nobody should be reading documents that are
+ * filled from the beginning.
  */
 export const replay = async (options: ReplayOptions): Promise<Replayed> => {
+  const fold = () => replayOnce(options);
   for (;;) {
     try {
-      return await replayOnce(options);
+      return await ((await begins(options)) ? options.documents.bulkLoad(COLLECTIONS, fold) : fold());
     } catch (error) {
       if (!(error instanceof WrongCheckpoint)) throw error;
     }
@@ -107,21 +128,21 @@ export const replayOnce = async (options: ReplayOptions): Promise<Replayed> => {
 };
 
 const foldAll = async (
-  { store, until = () => true, onProgress, onBatch, pace, signal }: ReplayOptions,
+  { store, until = () => true, onProgress, onBatch, steps = LARGE_STEPS, pace, signal }: ReplayOptions,
   projection: Projection,
   from: Position | undefined,
   flush: (upTo: Position | undefined) => Promise<void>,
 ): Promise<Replayed> => {
   let position = from;
   let events = 0;
-  for await (const batch of store.readAll({ from: position })) {
+  for await (const batch of store.readAll({ from: position, largestBatch: steps.events })) {
     signal?.throwIfAborted();
     onBatch?.(batch);
     const { wanted, upTo, isLast } = wantedOf(batch, until, position);
     await projection.fold(wanted);
     events += wanted.length;
     position = upTo;
-    if (projection.changes >= FLUSH_AFTER_CHANGES) await flush(position);
+    if (projection.changes >= steps.changes) await flush(position);
     if (position) onProgress?.(events, position);
     if (isLast) break;
     await pace?.(wanted.length);

@@ -6,7 +6,7 @@ import { projectedPosition } from '#readmodels/projectedPosition.ts';
  * Raise it whenever a view produces different documents from the same events. Read models of
  * another version must be rebuilt.
  */
-export const VIEWS_VERSION = 8;
+export const VIEWS_VERSION = 9;
 
 /** The version of read models that were begun before versions existed. */
 const BEFORE_VERSIONS = 1;

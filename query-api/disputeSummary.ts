@@ -1,4 +1,4 @@
-import { sharesIn, type Verdict, votesIn } from '#contract/verdict.ts';
+import { type Shares, sharesIn, votesIn } from '#contract/verdict.ts';
 import { listings } from '#readmodels/collections.ts';
 import { statusOf, withheldOf } from './listingRow.ts';
 import { readableDispute } from './readableDispute.ts';
@@ -8,7 +8,7 @@ import type { QueryServices } from './services.ts';
  * A published dispute in a few words, for links to it. The shares are those of the shown votes
  * alone: they move in steps, as the distribution does.
  */
-export interface DisputeSummary extends Verdict {
+export interface DisputeSummary extends Shares {
   readonly id: string;
   readonly title: string;
   readonly votes: number;

@@ -1,22 +1,17 @@
 import type { OwnHeldText } from '#contract/held.ts';
+import type { Results } from '#contract/queries.ts';
+import type { DisputeStatus } from '#contract/views.ts';
 import { FAR_FUTURE } from '#platform/clock.ts';
 import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { ballotId, ballots } from '#readmodels/collections.ts';
 import { asSeenBy, isParticipant } from './disputeTexts.ts';
-import { isReadable, statusOf, viewsOf, withheldOf } from './listingRow.ts';
+import { isReadable, statusOf, viewsShown, withheldOf } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
 import { ownHeldIn } from './ownHeld.ts';
 import { withIdsFor, withOwnId } from './personIn.ts';
 import { disputePart, type Kept, partiesPart, type Rendered, renderedDispute } from './renderedDispute.ts';
-import type { DisputePage, QueryServices } from './services.ts';
+import type { DisputePage, QueryServices, Reader } from './services.ts';
 import { digestOf, validatorOf } from './validator.ts';
-
-/** A signed-in reader. */
-export interface Reader {
-  readonly id: string;
-  /** Returns the ids under which a vote of theirs may be stored. */
-  readonly votesAs: () => Promise<readonly string[]>;
-}
 
 /** What only this reader sees. */
 interface Own {
@@ -33,8 +28,9 @@ const markOf = ({ rating, held }: Own): string =>
 
 /**
  * Reads a dispute as one person may see it.
- * @returns a function from the dispute's id and the reader (undefined for a visitor) to a page, or
- * undefined if there is no such dispute for this reader
+ * @returns a function from the dispute's id, the reader (undefined for a visitor) and whether
+ * results are hidden until they vote, to a page; undefined if there is no such dispute for this
+ * reader
  */
 export const getDispute = ({ readModels, views, clock, personIn }: QueryServices) => {
   const current = renderedDispute({ readModels, personIn });
@@ -42,7 +38,10 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
    * The last rendered page for readers who do not take part and have not voted. They all see the
    * same.
    */
-  const shared = new WeakMap<Rendered, DisputePage>();
+  const shared: Readonly<Record<Results, WeakMap<Rendered, DisputePage>>> = {
+    shown: new WeakMap(),
+    hidden: new WeakMap(),
+  };
 
   const voteOf = async (disputeId: string, voterIds: readonly string[]): Promise<number | null> => {
     const ids = voterIds.map(voterId => ballotId(disputeId, voterId));
@@ -70,34 +69,40 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
     return rating === null && held.length === 0 ? NOTHING_OWN : { rating, held };
   };
 
-  const publicPage = async ({ rendered, modelsStamp }: Kept, reader: Reader | undefined): Promise<DisputePage> => {
-    const { row, digest, dispute, parties, rest } = rendered;
+  const publicPage = async (
+    { rendered, modelsStamp }: Kept,
+    reader: Reader | undefined,
+    asked: Results,
+  ): Promise<DisputePage> => {
+    const { row, digests, dispute } = rendered;
     const viewsStamp = views.stamp;
     const [counted = 0] = await views.of([row.id]);
-    const viewCount = viewsOf(row, counted);
     const own = await ownIn(rendered, reader);
+    const results = own.rating === null ? asked : 'shown';
+    const viewCount = viewsShown(row, counted, results);
     const status = statusOf(row, clock.now());
-    const etag = `"${digest}.${status}.${viewCount}.${markOf(own)}"`;
-    const known = shared.get(rendered);
-    const until = status === 'published' ? String(row.fields.expiresAt) : FAR_FUTURE;
-    const validity = { modelsStamp, viewsStamp, until };
+    const etag = `"${digests[results]}.${status}.${viewCount}.${markOf(own)}"`;
+    const known = shared[results].get(rendered);
+    const validity = { modelsStamp, viewsStamp, until: endOf(row, status) };
     if (known?.etag === etag) return { ...known, validity };
-    const json = jsonOf(closeJson(dispute, { status, withheld: withheldOf(row), viewCount }), parties, rest, own);
+    const open = closeJson(dispute, { status, withheld: withheldOf(row), viewCount });
+    const json = jsonOf(open, rendered, results, own);
     // A page that shows the reader's own vote or held comments is private to that reader.
     const isPrivate = own !== NOTHING_OWN;
     const page = { isPublic: true, isPrivate, etag, json: Buffer.from(json), validity };
-    if (!isPrivate) shared.set(rendered, page);
+    if (!isPrivate) shared[results].set(rendered, page);
     return page;
   };
 
   /** The public page, with the reader's own participant id put in. */
   const ownPage = async (kept: Kept, participant: string): Promise<DisputePage> => {
-    const { etag, json } = await publicPage(kept, undefined);
+    const { etag, json } = await publicPage(kept, undefined, 'shown');
     const own = withOwnId(json.toString(), kept.rendered.row.id, participant, personIn);
     return { isPublic: true, isPrivate: true, etag: validatorOf(`${etag} ${participant}`), json: own };
   };
 
-  const privatePage = async ({ row, body, rest }: Rendered, participant: string): Promise<DisputePage> => {
+  const privatePage = async (rendered: Rendered, participant: string): Promise<DisputePage> => {
+    const { row, body } = rendered;
     const [viewCount = 0] = await views.of([row.id]);
     const status = statusOf(row, clock.now());
     const seen = asSeenBy(body, participant);
@@ -107,24 +112,33 @@ export const getDispute = ({ readModels, views, clock, personIn }: QueryServices
       viewCount,
     });
     const held = await ownHeldIn(readModels.current, row.id, participant);
-    const json = jsonOf(dispute, partiesPart(seen), rest, { rating: null, held });
+    const json = jsonOf(dispute, { ...rendered, parties: partiesPart(seen) }, 'shown', { rating: null, held });
     return { isPublic: false, isPrivate: true, etag: validatorOf(json), json };
   };
 
   const participantPage = (kept: Kept, participant: string): Promise<DisputePage> =>
     isReadable(kept.rendered.row) ? ownPage(kept, participant) : privatePage(kept.rendered, participant);
 
-  return async (disputeId: string, reader: Reader | undefined): Promise<DisputePage | undefined> => {
+  return async (
+    disputeId: string,
+    reader: Reader | undefined,
+    results: Results = 'shown',
+  ): Promise<DisputePage | undefined> => {
     const kept = await current(disputeId);
     if (kept === undefined) return undefined;
     const { row, body } = kept.rendered;
     if (isParticipant(body, reader?.id)) return participantPage(kept, reader.id);
-    return isReadable(row) ? publicPage(kept, reader) : undefined;
+    return isReadable(row) ? publicPage(kept, reader, results) : undefined;
   };
 };
 
-const jsonOf = (dispute: string, parties: string, rest: string, { rating, held }: Own): string =>
-  closeJson(`{"dispute":${dispute},${parties.slice(1)},${rest.slice(1)}`, {
+const endOf = ({ fields }: Rendered['row'], status: DisputeStatus): string =>
+  status === 'published' ? String(fields.expiresAt) : FAR_FUTURE;
+
+type Parts = Pick<Rendered, 'parties' | 'results' | 'rest'>;
+
+const jsonOf = (dispute: string, { parties, results, rest }: Parts, shown: Results, { rating, held }: Own): string =>
+  closeJson(`{"dispute":${dispute},${[parties, results[shown], rest].map(part => part.slice(1))}`, {
     userVote: rating === null ? null : { rating },
     held,
   });

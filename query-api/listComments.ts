@@ -1,21 +1,11 @@
 import { InvalidCursor, keysAfter, pageOf } from '#platform/documents/cursor.ts';
 import type { Documents, Scalar } from '#platform/documents/port.ts';
-import { comments, disputes } from '#readmodels/collections.ts';
+import { comments } from '#readmodels/collections.ts';
 import { shownComment } from '#readmodels/shownComment.ts';
-import { isParticipant } from './disputeTexts.ts';
-import { isReadable, type ListingRow, listingRow } from './listingRow.ts';
+import { isReadable, listingRow } from './listingRow.ts';
+import { isThereFor } from './readableDispute.ts';
 import type { Page, QueryServices } from './services.ts';
 import { validatorOf } from './validator.ts';
-
-/**
- * Everyone can read the comments of a public dispute; only its two participants can read those of
- * any other.
- */
-const isThereFor = async (models: Documents, row: ListingRow, reader: string | undefined): Promise<boolean> => {
-  if (isReadable(row)) return true;
-  const dispute = await models.collection(disputes).get(row.id);
-  return dispute !== undefined && isParticipant(dispute.body, reader);
-};
 
 /**
  * The position of the comment that a cursor names. Cursors name comments because positions in the

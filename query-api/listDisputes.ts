@@ -1,16 +1,18 @@
 import { beginningOf, CARD_CHARACTERS } from '#contract/beginning.ts';
 import type { ListQuery } from '#contract/queries.ts';
 import { FAR_FUTURE } from '#platform/clock.ts';
-import { keysAfter, pageOf } from '#platform/documents/cursor.ts';
+import { InvalidCursor, keysAfter, pageOf } from '#platform/documents/cursor.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { openPageCache } from '#platform/pageCache.ts';
 import { findListings, keysOf, keyTypesOf } from './findListings.ts';
-import { countsOf, type ListingRow } from './listingRow.ts';
+import { withoutResults } from './hiddenResults.ts';
+import { countsOf, type ListingRow, listingRow } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
 import { type PersonIn, withOwnId } from './personIn.ts';
 import { type RenderedItem, renderedItems } from './renderedItems.ts';
-import type { Page, QueryServices } from './services.ts';
+import type { Page, QueryServices, Reader } from './services.ts';
 import { validatorOf } from './validator.ts';
+import { votedOn } from './votedOn.ts';
 
 /** The rows of a page. As long as they stay the same, the same object is returned. */
 interface Listed {
@@ -45,8 +47,40 @@ interface Shown {
 interface ShownItem {
   readonly id: string;
   readonly item: RenderedItem;
-  readonly changing: ReturnType<typeof countsOf>;
+  readonly changing: ReturnType<typeof changingOf>;
+  /** How many have looked at it; fewer than voted, if they did not open the page. */
+  readonly counted: number;
 }
+
+const changingOf = (row: ListingRow, { verdict }: RenderedItem, counted: number, now: string) => ({
+  ...countsOf(row, counted, now),
+  verdict,
+});
+
+/** For a reader who judges first. Votes count as views, so their number is left out there, too. */
+const withResultsHidden = ({ changing, counted, ...shown }: ShownItem): AnyItem => ({
+  ...shown,
+  changing: { ...withoutResults(changing), viewCount: counted },
+});
+
+type AnyItem = Pick<ShownItem, 'id' | 'item'> & { readonly changing: object };
+
+/**
+ * The place where a page begins, and the keys from which its cursor is made. The keys of a row tell
+ * how many votes it has in some orders; where results are hidden, the cursor has only the row's id.
+ * @throws InvalidCursor
+ */
+const placesIn = async (models: Documents, { cursor, sort, results }: ListQuery) => {
+  const keys = (row: ListingRow) => keysOf(row, sort);
+  if (results === 'shown') return { after: keysAfter(cursor, keyTypesOf(sort)), keys };
+  const [id] = keysAfter(cursor, ['string']) ?? [];
+  if (id === undefined) return { after: undefined, keys: idOnly };
+  const row = await listingRow(models, String(id));
+  if (row === undefined) throw new InvalidCursor();
+  return { after: keys(row), keys: idOnly };
+};
+
+const idOnly = ({ id }: ListingRow) => [id];
 
 /**
  * Lists published (or expired) disputes in three steps: the rows of the page, each row's item
@@ -65,10 +99,10 @@ export const listDisputes = ({ readModels, views, clock, personIn }: QueryServic
   const rowsOf = async (query: ListQuery, before: Listed | undefined, now: string): Promise<Listed> => {
     const modelsStamp = readModels.stamp();
     if (before?.modelsStamp === modelsStamp && now < before.until) return before;
-    const after = keysAfter(query.cursor, keyTypesOf(query.sort));
     const { current: models, generation } = readModels;
+    const { after, keys } = await placesIn(models, query);
     const found = await findListings(models, query, { after, now, limit: query.limit + 1 });
-    const { rows, next } = pageOf(found, query.limit, row => keysOf(row, query.sort));
+    const { rows, next } = pageOf(found, query.limit, keys);
     return { rows, next, models, generation, modelsStamp, until: endOf(found, query, now) };
   };
 
@@ -85,31 +119,54 @@ export const listDisputes = ({ readModels, views, clock, personIn }: QueryServic
     const items = await itemsOf[query.stories](listed);
     const shown = rows.flatMap((row, index): ShownItem[] => {
       const item = items[index];
-      return item ? [{ id: row.id, item, changing: countsOf(row, counts[index] ?? 0, now) }] : [];
+      const counted = counts[index] ?? 0;
+      return item ? [{ id: row.id, item, changing: changingOf(row, item, counted, now), counted }] : [];
     });
-    const etag = validatorOf(shown.map(({ item, changing }) => `${item.digest},${Object.values(changing)}`).join());
-    const json = before?.page.etag === etag ? before.page.json : jsonOf(shown);
+    const forAll = query.results === 'hidden' ? shown.map(withResultsHidden) : shown;
+    const etag = validatorOf(forAll.map(({ item, changing }) => `${item.digest},${JSON.stringify(changing)}`).join());
+    const json = before?.page.etag === etag ? before.page.json : jsonOf(forAll);
     const validity = { modelsStamp: listed.modelsStamp, viewsStamp, until: listed.until };
     const made = { listed, viewsStamp, items: shown, page: { etag, json, next, validity } };
     pages.set(key, made);
     return made;
   };
 
-  return async (query: ListQuery, reader: string | undefined): Promise<Page> => {
-    const { items, page } = await shownFor(query);
-    const isListed = reader !== undefined && items.some(({ item }) => item.people.includes(reader));
-    return isListed ? ownPage(page, items, reader, personIn) : page;
+  return async (query: ListQuery, reader: Reader | undefined): Promise<Page> => {
+    const { items, listed, page } = await shownFor(query);
+    if (reader === undefined) return page;
+    const seen = await seenBy(query, reader, listed.models, items);
+    if (seen.size === 0) return page;
+    const isHidden = ({ id }: ShownItem) => query.results === 'hidden' && !seen.has(id);
+    return ownPage(
+      page,
+      items.map(one => (isHidden(one) ? withResultsHidden(one) : withReader(one, reader.id, personIn))),
+    );
   };
 };
 
-/** The same page for a reader who takes part in a dispute on it. */
-const ownPage = ({ etag, next }: Page, items: readonly ShownItem[], reader: string, personIn: PersonIn): Page => {
-  const own = ({ id, item, ...rest }: ShownItem): ShownItem => {
-    const json = item.people.includes(reader) ? withOwnId(item.json, id, reader, personIn) : item.json;
-    return { id, item: { ...item, json }, ...rest };
-  };
-  return { isPrivate: true, etag: validatorOf(`${etag} ${reader}`), json: jsonOf(items.map(own)), next };
+/** The disputes on a page that the reader sees differently: their own, and after their vote. */
+const seenBy = async (
+  { results }: ListQuery,
+  reader: Reader,
+  models: Documents,
+  items: readonly ShownItem[],
+): Promise<ReadonlySet<string>> => {
+  const own = items.filter(({ item }) => item.people.includes(reader.id)).map(({ id }) => id);
+  if (results === 'shown') return new Set(own);
+  const ids = items.map(({ id }) => id);
+  return new Set([...own, ...(await votedOn(models, ids, await reader.votesAs()))]);
 };
 
-const jsonOf = (shown: readonly ShownItem[]): Buffer =>
+const withReader = ({ id, item, ...rest }: ShownItem, reader: string, personIn: PersonIn): ShownItem => {
+  const json = item.people.includes(reader) ? withOwnId(item.json, id, reader, personIn) : item.json;
+  return { id, item: { ...item, json }, ...rest };
+};
+
+/** The same page as one reader sees it. */
+const ownPage = ({ next }: Page, items: readonly AnyItem[]): Page => {
+  const json = jsonOf(items);
+  return { isPrivate: true, etag: validatorOf(json), json, next };
+};
+
+const jsonOf = (shown: readonly AnyItem[]): Buffer =>
   Buffer.from(`[${shown.map(({ item, changing }) => closeJson(item.json, changing)).join()}]`);

@@ -1,5 +1,6 @@
+import type { Results } from '#contract/queries.ts';
 import { statusAt } from '#contract/statusAt.ts';
-import { verdictOf } from '#contract/verdict.ts';
+import { sharesOf } from '#contract/verdict.ts';
 import { type DisputeStatus, hidingReason, type WithholdReason, withholdReason } from '#contract/views.ts';
 import type { Documents, Stored } from '#platform/documents/port.ts';
 import { type ListingBody, listings } from '#readmodels/collections.ts';
@@ -36,12 +37,16 @@ export const isReadable = (row: ListingRow): boolean => row.fields.publishedAt !
 /** Whoever votes has looked, even without the page. */
 export const viewsOf = ({ fields }: ListingRow, counted: number): number => Math.max(counted, Number(fields.votes));
 
+/** The same, without the votes for a reader who must not see how many there are. */
+export const viewsShown = (row: ListingRow, counted: number, results: Results): number =>
+  results === 'hidden' ? counted : viewsOf(row, counted);
+
 /** The part of a list item that changes with votes, views and time. */
 export const countsOf = (row: ListingRow, counted: number, now: string) => ({
   status: statusOf(row, now),
   withheld: withheldOf(row),
   voteCount: Number(row.fields.votes),
   commentCount: Number(row.fields.comments),
-  ...verdictOf(Number(row.fields.votes), Number(row.fields.ratingSum)),
+  ...sharesOf(Number(row.fields.votes), Number(row.fields.ratingSum)),
   viewCount: viewsOf(row, counted),
 });

@@ -1,6 +1,7 @@
 import type { OwnDispute } from '#contract/views.ts';
 import { InvalidCursor, keysAfter, pageOf } from '#platform/documents/cursor.ts';
 import { disputes, listings, members } from '#readmodels/collections.ts';
+import { shownWord } from '#readmodels/shownWord.ts';
 import { asSeenBy } from './disputeTexts.ts';
 import { countsOf } from './listingRow.ts';
 import { ownHeld } from './ownHeld.ts';
@@ -52,7 +53,8 @@ export const myDisputes =
         const row = rowOf.get(id);
         if (row === undefined) return [];
         const seen = withIdsFor(asSeenBy(body, userId), userId, personIn);
-        return [{ ...seen, ...countsOf(row, countOf.get(id) ?? 0, now), held: [...(held.get(id) ?? [])] }];
+        const verdict = { word: shownWord(row.body) };
+        return [{ ...seen, ...countsOf(row, countOf.get(id) ?? 0, now), verdict, held: [...(held.get(id) ?? [])] }];
       })
       .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id.localeCompare(a.id));
     return { disputes: shown, next };

@@ -11,6 +11,13 @@ export interface QueryServices {
   readonly personIn: PersonIn;
 }
 
+/** A signed-in reader. */
+export interface Reader {
+  readonly id: string;
+  /** Returns the ids under which a vote of theirs may be stored. */
+  readonly votesAs: () => Promise<readonly string[]>;
+}
+
 /**
  * How long a page stays valid: as long as the read models and the view counts keep these stamps,
  * and until an instant.

@@ -38,6 +38,10 @@ export interface ListingBody {
   readonly ratings: readonly number[];
   /** The same as readers see it, which moves in steps (see isStep); absent before the first. */
   readonly shownRatings?: readonly number[];
+  /** The day of the vote, from 0, on which that step was made. */
+  readonly shownOn?: number;
+  /** What readers saw last on the earlier days that had a step: the day, then the ratings. */
+  readonly course?: readonly (readonly [day: number, ...ratings: number[]])[];
   /** The reasons why it is off the lists; absent if it never was. */
   readonly withheldFor?: readonly WithholdReason[];
   /** When a participant was last recognised in it; absent if nobody ever was. */

@@ -3,6 +3,8 @@ import { Listeners } from '#platform/async/listeners.ts';
 
 interface Waiter {
   readonly position: Position;
+  /** When it gives up, by `performance.now()`. */
+  readonly until: number;
   readonly resolve: (reached: boolean) => void;
 }
 
@@ -25,6 +27,9 @@ export class Progress {
   #missing: Missing | undefined;
   #reached: Position | undefined;
   #isStuck = false;
+  /** One timer for all, set for the first who gives up: nearly all are answered long before. */
+  #timer: NodeJS.Timeout | undefined;
+  #timerAt = Number.POSITIVE_INFINITY;
 
   get reached(): Position | undefined {
     return this.#reached;
@@ -49,8 +54,9 @@ export class Progress {
     this.#reached = position;
     this.#find(position);
     for (const waiter of this.#waiters) {
-      if (isReached(waiter.position, position)) waiter.resolve(true);
+      if (isReached(waiter.position, position)) this.#settle(waiter, true);
     }
+    if (this.#waiters.size === 0) this.#setTimer(Number.POSITIVE_INFINITY);
   }
 
   /**
@@ -70,19 +76,30 @@ export class Progress {
     if (isReached(position, this.#reached)) return Promise.resolve(true);
     this.#miss(position);
     return new Promise(resolve => {
-      const timer = setTimeout(() => waiter.resolve(false), timeoutMs);
-      const waiter: Waiter = {
-        position,
-        resolve: reached => {
-          clearTimeout(timer);
-          this.#waiters.delete(waiter);
-          this.#isStuck ||= !reached;
-          resolve(reached);
-        },
-      };
-      this.#waiters.add(waiter);
+      const until = performance.now() + timeoutMs;
+      this.#waiters.add({ position, until, resolve });
+      if (until < this.#timerAt) this.#setTimer(until);
       if (this.#waiters.size === 1) this.#listeners.call();
     });
+  }
+
+  #settle(waiter: Waiter, reached: boolean): void {
+    this.#waiters.delete(waiter);
+    this.#isStuck ||= !reached;
+    waiter.resolve(reached);
+  }
+
+  #setTimer(at: number): void {
+    clearTimeout(this.#timer);
+    this.#timerAt = at;
+    if (at < Number.POSITIVE_INFINITY)
+      this.#timer = setTimeout(() => this.#giveUp(), Math.max(0, at - performance.now()));
+  }
+
+  #giveUp(): void {
+    const now = performance.now();
+    for (const waiter of this.#waiters) if (waiter.until <= now) this.#settle(waiter, false);
+    this.#setTimer(Math.min(...[...this.#waiters].map(({ until }) => until)));
   }
 
   #miss(position: Position): void {

@@ -2,6 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { unlessAway } from '#eventlog/unlessAway.ts';
 import type { Clock } from '#platform/clock.ts';
 import { changeBody } from '#platform/documents/changeBody.ts';
+import { insertOnce } from '#platform/documents/insertOnce.ts';
 import { collection, type Documents } from '#platform/documents/port.ts';
 import { recentlyUsed } from '#platform/recentlyUsed.ts';
 import { type WindowCounts, windowCounts } from '#platform/windowCounts.ts';
@@ -19,6 +20,14 @@ const REMEMBERED = 100_000;
 
 export const viewCounts = collection<{ readonly count: number }>()({ name: 'view_counts', fields: {} });
 
+interface StoredCount {
+  readonly count: number;
+  /** The round in which it was read or written. */
+  readonly read: number;
+  /** The version with that count; null for no document, undefined if it is not known. */
+  readonly version: bigint | null | undefined;
+}
+
 /**
  * Counts views of disputes, one per visitor in 30 minutes. Visitors are remembered in memory only,
  * hashed with a key that is lost with the process, so that nothing stored reveals who reads what.
@@ -30,7 +39,7 @@ export class ViewCounts {
   readonly #counts: boolean;
   readonly #key = randomBytes(32).toString('base64');
   readonly #seen: WindowCounts;
-  readonly #stored = recentlyUsed<{ count: number; read: number }>(REMEMBERED);
+  readonly #stored = recentlyUsed<StoredCount>(REMEMBERED);
   readonly #unwritten = new Map<string, number>();
   /** Counts the rounds of writing. */
   #round = 0;
@@ -115,19 +124,31 @@ export class ViewCounts {
     const read = this.#round;
     const before = ids.map(id => this.#stored.get(id));
     const found = await this.#documents.collection(viewCounts).getMany(ids);
-    const counts = new Map(found.map(({ id, body }) => [id, body.count]));
+    const known = new Map(found.map(document => [document.id, document]));
     for (const [i, id] of ids.entries()) {
+      const { body: { count } = { count: 0 }, version = null } = known.get(id) ?? {};
       // A count that a write has stored meanwhile is newer.
-      if (this.#stored.get(id) === before[i]) this.#stored.set(id, { count: counts.get(id) ?? 0, read });
+      if (this.#stored.get(id) === before[i]) this.#stored.set(id, { count, read, version });
     }
+  }
+
+  /** Adds to a stored count, without another read if nobody else has changed it since the last. */
+  async #addTo(id: string, added: number): Promise<Omit<StoredCount, 'read'>> {
+    const store = this.#documents.collection(viewCounts);
+    const { count, version } = this.#stored.get(id) ?? { count: 0, version: undefined };
+    const more = (body: { readonly count: number }) => ({ count: body.count + added });
+    const first = { id, fields: {}, body: { count: added } };
+    if (version === null && (await insertOnce(store, first))) return { count: added, version: undefined };
+    const known = typeof version === 'bigint' ? { id, fields: {}, body: { count }, version } : undefined;
+    const changed = await store.update(id, document => ({ ...document, body: more(document.body) }), known);
+    if (changed) return { count: changed.body.count, version: changed.version };
+    return { ...(await changeBody(store, id, { count: 0 }, more)), version: undefined };
   }
 
   async #writeRound(): Promise<void> {
     this.#round += 1;
-    const store = this.#documents.collection(viewCounts);
     const writeOne = async ([id, added]: readonly [string, number]): Promise<void> => {
-      const { count } = await changeBody(store, id, { count: 0 }, body => ({ count: body.count + added }));
-      this.#stored.set(id, { count, read: this.#round });
+      this.#stored.set(id, { ...(await this.#addTo(id, added)), read: this.#round });
       this.#changes += 1;
       const left = (this.#unwritten.get(id) ?? 0) - added;
       if (left > 0) this.#unwritten.set(id, left);

@@ -1,4 +1,3 @@
-import { keepCompiled } from '#platform/process/compileCache.ts';
+import '#platform/process/prepareV8.cjs';
 
-keepCompiled();
 await import('./run.ts');

@@ -5,6 +5,7 @@ import { defenceText, linesOfDefence } from '#installation/linesOfDefence.ts';
 import { outboxAddress } from '#installation/outboxPage.ts';
 import { rolesOf } from '#installation/roleArgument.ts';
 import { listenProblem, startProblem } from '#installation/start/startProblem.ts';
+import { collectWhenQuiet } from '#platform/process/collectWhenQuiet.ts';
 import { outliveOutput } from '#platform/process/outliveOutput.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { buildWebIfNewer } from './webBuild.ts';
@@ -34,6 +35,7 @@ const main = async (): Promise<void> => {
   }
   // Flush now, because a process that is killed saves nothing.
   flushCompileCache();
+  collectWhenQuiet();
 };
 
 /** How long a signal during the start waits for it, for example for a server that is away. */

@@ -3,6 +3,7 @@ import { compileChecks } from '#eventlog/codec.ts';
 import { openEventStore } from '#eventlog/eventStore.ts';
 import { tellOutages } from '#eventlog/tellOutages.ts';
 import { type AppOptions, buildApp } from '#gateway/app.ts';
+import type { LiveTimes } from '#gateway/live/liveHub.ts';
 import { type Config, InvalidConfig } from '#installation/config.ts';
 import { followProgress } from '#installation/followProgress.ts';
 import { openHeartbeat } from '#installation/heartbeat.ts';
@@ -51,6 +52,8 @@ interface ServerOptions {
   readonly drainMs?: number | undefined;
   /** How long a client may take nothing of its answer before its connection is closed. */
   readonly untakenMs?: number | undefined;
+  /** How often live streams are told of changes. */
+  readonly liveTimes?: LiveTimes | undefined;
   /** 'this' where little is written: a thread takes longer to start than many a command. */
   readonly threads?: Threads | undefined;
   /** Used instead of a new one, for many servers in one process. A stop leaves it open. */
@@ -83,6 +86,7 @@ const start = async ({
   clock = systemClock,
   drainMs,
   untakenMs,
+  liveTimes,
   moderator,
   threads,
   snapshot,
@@ -126,8 +130,9 @@ const start = async ({
   });
   await compiling;
   const gateway = roles.includes('gateway')
-    ? resources.adopt(await openGateway(platform, services, { running, heartbeat, snapshot, drainMs, untakenMs }), it =>
-        it.close(),
+    ? resources.adopt(
+        await openGateway(platform, services, { running, heartbeat, snapshot, drainMs, untakenMs, liveTimes }),
+        it => it.close(),
       )
     : undefined;
   await heartbeat.start(() => failuresOf(running));
@@ -157,7 +162,7 @@ const checkLedger = async ({ ledger, logger }: Platform): Promise<void> => {
 const openGateway = async (
   platform: Platform,
   services: Awaited<ReturnType<typeof openServices>>['services'],
-  options: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot' | 'drainMs' | 'untakenMs'>,
+  options: Pick<AppOptions, 'running' | 'heartbeat' | 'snapshot' | 'drainMs' | 'untakenMs' | 'liveTimes'>,
 ) => {
   const { config, documents, clock } = platform;
   await using resources = new AsyncDisposableStack();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Part, type ReelSide, reelParts } from '#contract/reel/parts.ts';
 import { reelDuration, type Segment, timed } from '#contract/reel/script.ts';
 import { toWebVtt } from '#contract/reel/webvtt.ts';
+import { onAbort } from '#platform/async/onAbort.ts';
 import { type Font, layOutFonts, openFonts } from './fonts.ts';
 import type { Film, FilmJob, OnProgress } from './job.ts';
 import { toWav } from './samples.ts';
@@ -65,13 +66,11 @@ export const prepareFilm = async (job: FilmJob, speaker: Speaker, onProgress: On
 const unlessAborted = async <T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   if (signal === undefined) return work;
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const stop = (): void => reject(signal.reason);
-  if (signal.aborted) stop();
-  signal.addEventListener('abort', stop, { once: true });
+  const stopListening = onAbort(signal, () => reject(signal.reason));
   try {
     return await Promise.race([work, aborted]);
   } finally {
-    signal.removeEventListener('abort', stop);
+    stopListening();
   }
 };
 

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { onAbort } from '#platform/async/onAbort.ts';
 import { endOf } from '#platform/process/endOf.ts';
 import { forkScript } from '#platform/process/forkScript.ts';
 import { lowerPriority } from '#platform/process/lowerPriority.ts';
@@ -40,10 +41,9 @@ export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal
   let outcome: StudioMessage | undefined;
   let complaint = '';
   // The studio then stops ffmpeg and exits, as it does if this process dies.
-  const leave = (): void => {
+  const stopListening = onAbort(signal, () => {
     if (studio.connected) studio.send(STOP);
-  };
-  signal.addEventListener('abort', leave, { once: true });
+  });
   const [code, killedBy] = await endOf(studio, () => {
     studio.stderr?.setEncoding('utf8').on('data', (text: string) => {
       complaint = (complaint + text).slice(-500);
@@ -53,7 +53,7 @@ export const makeFilmApart = async (job: FilmJob, onProgress: OnProgress, signal
       else outcome = message;
     });
     studio.send(job);
-  }).finally(() => signal.removeEventListener('abort', leave));
+  }).finally(stopListening);
   signal.throwIfAborted();
   if (outcome && 'interrupted' in outcome) throw new FilmInterrupted();
   if (outcome && 'film' in outcome) return outcome;

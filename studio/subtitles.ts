@@ -1,6 +1,8 @@
+import { pillOf, splitAtPlaceholders } from '#contract/placeholders.ts';
 import type { Cue, Segment } from '#contract/reel/script.ts';
 import { reelDuration } from '#contract/reel/script.ts';
-import { COLOURS, FRAME } from './colours.ts';
+import { spacedWords } from '#contract/reel/words.ts';
+import { COLOURS, FRAME, NO_TINT, TINTS } from './colours.ts';
 import type { Font, Fonts } from './fonts.ts';
 import { isDrawable, type Lettering, largest, letter } from './lettering.ts';
 import { widestWord, wrapEvenly } from './wrap.ts';
@@ -44,6 +46,22 @@ const dialogue = (startMs: number, endMs: number, style: string, text: string): 
 const drawn = ({ runs }: Lettering, size: number): string =>
   runs.map(({ family, height, text }) => `{\\fn${family}\\fs${Math.round(size * height)}}${safe(text)}`).join('');
 
+const OUTLINE = 2.5;
+const PILL_OUTLINE = 9;
+
+const outlined = (width: number, hex: string): string => `{\\bord${width}\\3c${colour(hex)}&}`;
+
+/** Words in their fonts. A placeholder has no brackets, but a soft ground in its tint. */
+const inked = (words: string, size: number, fonts: readonly Font[]): string =>
+  splitAtPlaceholders(words)
+    .map((part, index) => {
+      const pill = index % 2 === 1 ? pillOf(part) : undefined;
+      if (!pill) return drawn(letter(part, fonts), size);
+      const ground = TINTS[pill.tint ?? -1] ?? NO_TINT;
+      return `${outlined(PILL_OUTLINE, ground)}${drawn(letter(pill.words, fonts), size)}${outlined(OUTLINE, COLOURS.night)}`;
+    })
+    .join('');
+
 /** Breaks words into lines that have room in a size. */
 const linesOf = (words: string, size: number, fonts: readonly Font[]): readonly string[] =>
   wrapEvenly(words, WIDTH / size, line => letter(line, fonts).width);
@@ -53,7 +71,7 @@ interface Word {
   readonly isSpaced: boolean;
 }
 
-const wordsOf = (line: string): Word[] => line.split(' ').map((text, index) => ({ text, isSpaced: index > 0 }));
+const wordsOf = (line: string): Word[] => spacedWords(line).map((text, index) => ({ text, isSpaced: index > 0 }));
 
 /** Highlights word after word as it is spoken, each for a time by its letters. */
 const karaoke = (lines: readonly string[], size: number, spokenMs: number, fonts: readonly Font[]): string => {
@@ -63,7 +81,7 @@ const karaoke = (lines: readonly string[], size: number, spokenMs: number, fonts
       wordsOf(line)
         .map(({ text, isSpaced }) => {
           const hundredths = Math.round((spokenMs * (text.length + (isSpaced ? 1 : 0))) / letters / 10);
-          return `{\\k${hundredths}}${drawn(letter(`${isSpaced ? ' ' : ''}${text}`, fonts), size)}`;
+          return `{\\k${hundredths}}${inked(`${isSpaced ? ' ' : ''}${text}`, size, fonts)}`;
         })
         .join(''),
     )
@@ -71,7 +89,7 @@ const karaoke = (lines: readonly string[], size: number, spokenMs: number, fonts
 };
 
 const allDrawn = (lines: readonly string[], size: number, fonts: readonly Font[]): string =>
-  lines.map(line => drawn(letter(line, fonts), size)).join('\\N');
+  lines.map(line => inked(line, size, fonts)).join('\\N');
 
 const captionText = ({ text }: Cue, spokenMs: number, fonts: readonly Font[]): string | undefined => {
   if (!isDrawable([text], [letter(text, fonts)])) return undefined;
@@ -112,7 +130,7 @@ const progressBar = (durationMs: number): string => {
 const style = (name: string, spoken: string, unspoken: string): string =>
   [
     `Style: ${name},Atkinson Hyperlegible Next SemiBold,50,${colour(spoken)},${colour(unspoken)}`,
-    `${colour(COLOURS.night)},${colour(COLOURS.night)},0,0,0,0,100,100,0,0,1,2.5,0,5,36,36,0,1`,
+    `${colour(COLOURS.night)},${colour(COLOURS.night)},0,0,0,0,100,100,0,0,1,${OUTLINE},0,5,36,36,0,1`,
   ].join(',');
 
 /**

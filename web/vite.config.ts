@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { commonPasswords } from './build/commonPasswords.ts';
+import { fetchFirst } from './build/fetchFirst.ts';
 import { firstScreens } from './build/firstScreens.ts';
 import { plainIcons } from './build/plainIcons.ts';
 import { precompress } from './build/precompress.ts';
@@ -20,13 +21,16 @@ const DISPUTE_LISTS = [
 
 /** Code for forms and most later pages, in one file, because the first script lists every file. */
 const FORMS = [
-  /web\/ui\/(Answer|Badge|CharacterCount|Failure|Field|LoadFailed|Notice|TryAgain)\.tsx$/,
-  /web\/ui\/(clipboard|focusFirstError|focusMain|readFailureAdvice|useRequired|withoutGaps)\.ts$/,
+  /web\/ui\/(Answer|Badge|CharacterCount|CopyButton|Failure|Field|LoadFailed|Notice|TryAgain)\.tsx$/,
+  /web\/ui\/(clipboard|focusFirstError|focusMain|readFailureAdvice|switchClass|useRequired|withoutGaps)\.ts$/,
   /web\/lib\/drafts\/(drafts|useDraft|useOtherTabs)\.ts$/,
   /react-router\/dist\/esm\/useLocation\.js$/,
-  /auth\/(useReturnUrl\.ts|components\/(RequireUser|SignInAgain)\.tsx)$/,
-  /dispute\/participation\.ts$/,
-  /lucide-react\/dist\/esm\/icons\/(check|clock|copy|log-out|search|x)\.mjs$/,
+  /(infiniteQueryObserver|useInfiniteQuery)\.js$/,
+  /auth\/((leadingBack|useReturnUrl)\.ts|components\/(RequireUser|SignInAgain)\.tsx)$/,
+  /dispute\/(participation\.ts|components\/DisputeBadges\.tsx)$/,
+  /(dashboard\/api\/myDisputes\.ts|landing\/components\/ForMember\.tsx)$/,
+  /contract\/redirect\.ts$/,
+  /lucide-react\/dist\/esm\/icons\/(check|clock|copy|flame|log-out|search|x)\.mjs$/,
 ];
 
 /** State that several pages share, mostly the toasts; and what sends a command. */
@@ -42,11 +46,12 @@ const WRITING = [
   /refusal\/(phoneLinks|showsHelpFirst|ownHeld|passages|reasons)\.ts$/,
   /refusal\/components\/(HeldTitle|HelpPanel|LeaveQuickly|Linked|MarkedPassages|NotApproved|Refusal)\.tsx$/,
   /marks\/(marks|spans|words)\.ts$/,
-  /story\/(storyDraft\.ts|components\/LeftStory\.tsx)$/,
-  /dispute\/((share|useLatch)\.ts|components\/(EditTitle|InvitePanel)\.tsx)$/,
+  /story\/((storyDraft|leavePreview)\.ts|components\/LeftStory\.tsx)$/,
+  /refusal\/(api\/takeBack\.ts|components\/TakeBack\.tsx)$/,
+  /dispute\/((share|useLatch)\.ts|components\/(EditTitle|InvitePanel|OwnTitle|StoryPanel)\.tsx)$/,
   /auth\/components\/VerifyPrompt\.tsx$/,
   /(contract\/(helplines|readAs|refereeCode)|domain\/visibleText)\.ts$/,
-  /lucide-react\/dist\/esm\/icons\/(life-buoy|mail|message-square|pencil)\.mjs$/,
+  /lucide-react\/dist\/esm\/icons\/(chevron-down|life-buoy|mail|message-square|pencil)\.mjs$/,
 ];
 
 /** The forms that are made from a command's body. */
@@ -80,6 +85,7 @@ export default defineConfig(({ command }) => {
       react(),
       tailwindcss(),
       plainIcons(),
+      fetchFirst(),
       commonPasswords(),
       preloadFonts(),
       routePreloads(),

@@ -48,9 +48,10 @@ const restored = async (workshop: Workshop, file: string, onServer: boolean): Pr
 
 const rowsOf = (command: keyof typeof SECONDS, ours: readonly Ran[], floor: readonly Ran[]): readonly Row[] => {
   const row = (what: string, unit: string, of: (ran: Ran) => number): Row => ({
-    figure: `EventStoreDB: ${command}${what}; floor: SQLite`,
+    figure: `EventStoreDB: ${command}${what}`,
     unit,
     ours: median(ours.map(of)),
+    beside: 'on SQLite',
     floor: median(floor.map(of)),
   });
   return [

@@ -5,6 +5,8 @@ export interface Row {
   readonly figure: string;
   readonly unit: string;
   readonly ours: number;
+  /** What it is measured beside, if not a floor that the figure names. */
+  readonly beside?: string;
   readonly floor?: number | undefined;
   /** Microseconds of CPU time that the server took for one answer. */
   readonly cpu?: { readonly ours: number; readonly floor: number };

@@ -1,30 +1,37 @@
-import { startMatch } from '../load/match.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Request } from '../load/job.ts';
+import { type ServerChild, startServerChild } from '../servers/child.ts';
 import type { Workshop } from '../workshop.ts';
-import type { Row } from './figure.ts';
 
 export const ROUNDS = 5;
-export const READING = { connections: 16, seconds: 2 };
+const READING = { connections: 16, seconds: 2 };
 
-export interface Read extends Pick<Row, 'figure' | 'target'> {
-  /** They are read one after another, again and again. */
-  readonly paths: readonly string[];
-}
-
-/** Measures reads of a data set, one kind after another. */
-export const measureReads = async (
-  workshop: Workshop,
-  folder: string,
-  reads: readonly Read[],
-): Promise<readonly Row[]> => {
-  await using match = await startMatch(
-    workshop,
-    folder,
-    reads.flatMap(({ paths }) => paths),
-  );
-  const rows: Row[] = [];
-  for (const { paths, ...row } of reads) {
-    const work = { ...READING, requests: paths.map(path => ({ path })) };
-    rows.push({ ...row, unit: 'answers/s', ...(await match.compare({ product: () => work, bare: work }, ROUNDS)) });
+const bodiesOf = async (url: string, paths: readonly string[]): Promise<Record<string, string>> => {
+  const bodies: Record<string, string> = {};
+  for (const path of paths) {
+    const answer = await fetch(url + path);
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+    bodies[path] = await answer.text();
   }
-  return rows;
+  return bodies;
 };
+
+/** Starts a bare Fastify that sends the same bytes as the product at these paths. */
+export const startBare = async (
+  { folder, log }: Workshop,
+  product: ServerChild,
+  paths: readonly string[],
+): Promise<ServerChild> => {
+  const bodiesFile = join(folder, 'bodies.json');
+  await writeFile(bodiesFile, JSON.stringify(await bodiesOf(product.url, paths)));
+  return startServerChild('bare.ts', { log, args: [bodiesFile] });
+};
+
+/** Reads these pages one after another, again and again. */
+export const reading = (paths: readonly string[]) => {
+  const requests: readonly Request[] = paths.map(path => ({ path }));
+  return { ...READING, requests };
+};
+
+export const detailPath = (id: string): string => `/api/disputes/${id}`;

@@ -32,6 +32,7 @@ export const start: Figure = {
         figure: 'start to first answer',
         unit: 's',
         ours: median(ours),
+        beside: 'an empty log',
         floor: median(floor),
         target: { kind: 'difference below', limit: 1 },
       },

@@ -49,7 +49,14 @@ const fire = async ({ url, connections, requests, seconds }: Job): Promise<Outco
   const took = (performance.now() - begun) / 1000;
   latencies.sort((a, b) => a - b);
   const quantile = (share: number): number => latencies[Math.floor(share * latencies.length)] ?? Number.NaN;
-  return { answers: sent - failures, failures, seconds: took, p50: quantile(0.5), p99: quantile(0.99) };
+  return {
+    answers: sent - failures,
+    failures,
+    seconds: took,
+    p50: quantile(0.5),
+    p99: quantile(0.99),
+    worst: latencies.at(-1) ?? Number.NaN,
+  };
 };
 
 process.on('message', (job: Job) => {

@@ -22,4 +22,5 @@ export interface Outcome {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
+  readonly worst: number;
 }

@@ -1,6 +1,5 @@
 /**
- * The floor for HTTP figures: a Fastify that only sends the bodies that it was given, or parses a
- * vote and answers.
+ * The floor for reads: a Fastify that only sends the bodies that it was given.
  */
 import { readFileSync } from 'node:fs';
 import fastify from 'fastify';
@@ -15,9 +14,5 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const app = fastify();
 app.get('/api/disputes', (request, reply) => reply.type(JSON_TYPE).send(bodies.get(request.url)));
 app.get('/api/disputes/:id', (request, reply) => reply.type(JSON_TYPE).send(bodies.get(request.url)));
-app.post<{ Body: { rating: number } }>('/api/disputes/:id/vote', async request => ({
-  rating: request.body.rating,
-  message: 'Vote submitted!',
-}));
 
 await serve({ url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() });

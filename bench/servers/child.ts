@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { familyOf, memoryMiBOf } from '../processes.ts';
 import type { Usage } from './serve.ts';
 
 export interface ChildOptions {
@@ -47,6 +48,8 @@ export const endChild = async (child: ChildProcess): Promise<void> => {
 
 export interface ServerChild {
   readonly url: string;
+  /** The memory of its processes at this moment, on Linux. */
+  memoryMiB(): number;
   usage(): Promise<Usage>;
   stop(): Promise<void>;
 }
@@ -57,6 +60,7 @@ export const startServerChild = async (module: string, options: ChildOptions): P
   const { url } = await messageOf<{ url: string }>(child);
   return {
     url,
+    memoryMiB: () => memoryMiBOf(familyOf(child.pid ?? 0)),
     usage: () => {
       child.send('usage');
       return messageOf<Usage>(child);

@@ -74,8 +74,8 @@ const takeLease = async (documents: Documents, signal: AbortSignal): Promise<Lea
 const failureOf = async (error: unknown, lost: AbortSignal, signal: AbortSignal, documents: Documents) => {
   if (lost.aborted) {
     return new CommandFailed(
-      'The rebuild has lost its lease: the document store could not be reached for a while, or another rebuild took over. ' +
-        'The live read models are unchanged. Run it again.',
+      'The rebuild has lost its lease: this process got no processor for ten seconds, the document store could not be ' +
+        'reached for a while, or another rebuild took over. The live read models are unchanged. Run it again.',
     );
   }
   if (signal.aborted) return new CommandFailed(CANCELLED, INTERRUPTED);

@@ -38,12 +38,20 @@ const accountsOfMailbox = async (
 
 type Account = Pick<User, 'id' | 'body'>;
 
+/** The mailbox of an account. */
+interface Mailbox {
+  /** A keyed hash. */
+  readonly hash: string;
+  readonly hasOtherAddresses: boolean;
+}
+
 /** As whom a mailbox votes. The id is a keyed hash of the mailbox. */
 export const mailboxes = collection<{ readonly voterId: string }>()({
   name: 'mailboxes',
   /** When it is deleted: some time after an account of it was erased, unless another one votes. */
   fields: { eraseAt: 'text' },
   indexes: [['eraseAt']],
+  stamped: true,
 });
 
 /** As whom an account votes. */
@@ -54,6 +62,11 @@ export interface Voter {
    * mailbox be forgotten.
    */
   readonly isStored: boolean;
+  /**
+   * Whether somebody else may hold this verified account, so that it must not learn or do anything
+   * in the name of the mailbox.
+   */
+  readonly mustBeClaimed: boolean;
 }
 
 /**
@@ -63,12 +76,7 @@ export interface Voter {
  * count that are known to be its owner's: people click links in mails that they did not ask for.
  */
 export interface Mailboxes {
-  /**
-   * Whether somebody else may hold this verified account, so that it must not learn or do anything
-   * in the name of the mailbox.
-   */
-  mustBeClaimed(account: Account): Promise<boolean>;
-  /** The id under which an account votes. Stores nothing. */
+  /** Stores nothing. */
   voterOf(account: Account): Promise<Voter>;
   /**
    * Stores under which id the mailbox of an account votes, and keeps it from being forgotten.
@@ -99,28 +107,53 @@ export const eraseOldMailboxes = (documents: Documents, now: string): Promise<nu
 export const openMailboxes = (documents: Documents, clock: Clock, key: () => Promise<Buffer>): Mailboxes => {
   const store = documents.collection(mailboxes);
   /** By the account. Its address never changes. */
-  const hashes = recentlyUsed<string>(REMEMBERED);
+  const read = recentlyUsed<Mailbox>(REMEMBERED);
 
-  const hashOf = async ({ id, body }: Account): Promise<string> => {
-    const known = hashes.get(id);
+  const readMailbox = async ({ id, body }: Account): Promise<Mailbox> => {
+    const known = read.get(id);
     if (known !== undefined) return known;
     const hash = createHmac('sha256', await key())
       .update(mailboxOf(body.email))
       .digest('base64url');
-    hashes.set(id, hash);
-    return hash;
+    const mailbox = { hash, hasOtherAddresses: hasOtherAddresses(body.email) };
+    read.set(id, mailbox);
+    return mailbox;
   };
+
+  const hashOf = async (account: Account): Promise<string> => (await readMailbox(account)).hash;
 
   const hashesOf = async (ids: readonly string[]): Promise<readonly string[]> => {
-    const unknown = ids.filter(id => !hashes.has(id));
-    const read = unknown.length === 0 ? [] : await documents.collection(users).getMany(unknown);
-    return [...ids.flatMap(id => hashes.get(id) ?? []), ...(await Promise.all(read.map(hashOf)))];
+    const unknown = ids.filter(id => !read.has(id));
+    const found = unknown.length === 0 ? [] : await documents.collection(users).getMany(unknown);
+    return [...ids.flatMap(id => read.get(id)?.hash ?? []), ...(await Promise.all(found.map(hashOf)))];
   };
 
-  const voterOf = async (account: Account): Promise<Voter> => {
-    if (!account.body.isEmailVerified) return { voterId: account.id, isStored: true };
+  const hasOtherVerified = async ({ id, body }: Account): Promise<boolean> => {
+    const accounts = await accountsOfMailbox(documents, body.email);
+    return accounts.some(other => other.id !== id && other.body.isEmailVerified);
+  };
+
+  const readVoter = async (account: Account): Promise<Voter> => {
+    const { id, body } = account;
+    if (!body.isEmailVerified) return { voterId: id, isStored: true, mustBeClaimed: false };
     const known = await store.get(await hashOf(account));
-    return { voterId: known?.body.voterId ?? account.id, isStored: known?.fields.eraseAt === null };
+    return {
+      voterId: known?.body.voterId ?? id,
+      isStored: known?.fields.eraseAt === null,
+      mustBeClaimed: !body.isClaimed && (await hasOtherVerified(account)),
+    };
+  };
+
+  /** By the account as it was read, until any account or mailbox changes. */
+  const voters = new WeakMap<Account, { readonly stamp: string; readonly voter: Voter }>();
+
+  const voterOf = async (account: Account): Promise<Voter> => {
+    const stamp = `${store.stamp()} ${documents.collection(users).stamp()}`;
+    const known = voters.get(account);
+    if (known?.stamp === stamp) return known.voter;
+    const voter = await readVoter(account);
+    voters.set(account, { stamp, voter });
+    return voter;
   };
 
   const storeVoter = async (account: Account): Promise<string> => {
@@ -132,29 +165,20 @@ export const openMailboxes = (documents: Documents, clock: Clock, key: () => Pro
     return isFirst ? account.id : storeVoter(account);
   };
 
-  const hasOtherVerified = async ({ id, body }: Account): Promise<boolean> => {
-    const accounts = await accountsOfMailbox(documents, body.email);
-    return accounts.some(other => other.id !== id && other.body.isEmailVerified);
-  };
-
-  const mustBeClaimed = async (account: Account): Promise<boolean> =>
-    account.body.isEmailVerified && !account.body.isClaimed && (await hasOtherVerified(account));
-
   return {
-    mustBeClaimed,
     voterOf,
     storeVoter,
 
     votesAs: async account => {
-      const { voterId } = await voterOf(account);
-      if (!(await mustBeClaimed(account))) return [...new Set([account.id, voterId])];
+      const { voterId, mustBeClaimed } = await voterOf(account);
+      if (!mustBeClaimed) return [...new Set([account.id, voterId])];
       return voterId === account.id ? [] : [account.id];
     },
 
     isSharedWith: async (account, others) => {
       if (!account.body.isEmailVerified) return false;
-      if (!hasOtherAddresses(account.body.email)) return others.includes(account.id);
-      return (await hashesOf(others)).includes(await hashOf(account));
+      const mailbox = await readMailbox(account);
+      return mailbox.hasOtherAddresses ? (await hashesOf(others)).includes(mailbox.hash) : others.includes(account.id);
     },
 
     retire: async account => {

@@ -2,6 +2,7 @@ import { fail, ok, type Refusal, type Result, ruledOut } from '#domain/decider.t
 import { moderatedComment, type RemoveComment, type RestoreComment } from '#domain/discussion/moderatedComment.ts';
 import type { DisputeCommand } from '#domain/dispute/commands.ts';
 import { decide } from '#domain/dispute/decide.ts';
+import { decideAll } from '#domain/dispute/decideOnTexts.ts';
 import { dispute } from '#domain/dispute/decider.ts';
 import type { Side } from '#domain/dispute/events.ts';
 import { isPublic } from '#domain/dispute/state.ts';
@@ -145,16 +146,19 @@ const restoreDispute = async (
   services: Services,
   disputeId: string,
 ): Promise<DeskDecision<'unknown_matter' | 'operator_only' | 'not_withheld'>> => {
-  let changed = 0;
-  for (const reason of HIDING_REASONS) {
-    const now = services.clock.now();
-    const command = { type: 'Restore', data: { disputeId, reason, by: OPERATOR }, now } as const;
-    // Only what was erased stays off the lists for good, and that is not one of the reasons.
-    const restored = ruledOut(await decideOnDispute(services, command), 'erased_for_good');
-    if (!restored.ok) return restored;
-    changed += restored.value.events.length;
-  }
-  return changed === 0 ? fail({ code: 'not_withheld' }) : ok({ id: disputeId, reports: 0, appeal: false });
+  const restored = orUnknown(
+    await handleCommand(services, ofOperator(), dispute, streams.dispute(disputeId), state => {
+      const now = services.clock.now();
+      const commands = HIDING_REASONS.map(
+        reason => ({ type: 'Restore', data: { disputeId, reason, by: OPERATOR }, now }) as const,
+      );
+      // Only what was erased stays off the lists for good, and that is not one of the reasons.
+      return ruledOut(decideAll(commands, state), 'erased_for_good');
+    }),
+  );
+  if (!restored.ok) return restored;
+  const isChanged = restored.value.events.length > 0;
+  return isChanged ? ok({ id: disputeId, reports: 0, appeal: false }) : fail({ code: 'not_withheld' });
 };
 
 /**
@@ -181,7 +185,7 @@ export const restoreText = async (
 
 /**
  * Leaves a dispute off the lists in which a participant was recognised. The operator can still put
- * it back, and nobody else.
+ * it back, and nobody else. Both sides are told (see deskNotifier).
  */
 const leaveOff = async (
   services: Services,

@@ -15,9 +15,9 @@ const voterIn = async (
   account: User,
 ): Promise<Voter> => {
   const voter = await mailboxes.voterOf(account);
-  if (voter.voterId === account.id) return voter;
+  if (voter.voterId === account.id || voter.mustBeClaimed) return voter;
   const hasOwn = await store.endOf(streams.ballot(disputeId, account.id), 0n);
-  return hasOwn ? { voterId: account.id, isStored: true } : voter;
+  return hasOwn ? { ...voter, voterId: account.id, isStored: true } : voter;
 };
 
 type CastVoteError = BallotError | Refusal<'account_not_claimed' | 'demo_disputes_only' | 'dispute_not_found'>;
@@ -33,9 +33,9 @@ export const castVote = async (
   voter: User,
   { disputeId, rating }: { readonly disputeId: string; readonly rating: number },
 ): Promise<Result<{ readonly rating: number }, CastVoteError>> => {
+  const { voterId, isStored, mustBeClaimed } = await voterIn(services, disputeId, voter);
   // First, because every other refusal tells something about the mailbox.
-  if (await services.mailboxes.mustBeClaimed(voter)) return fail({ code: 'account_not_claimed' });
-  const { voterId, isStored } = await voterIn(services, disputeId, voter);
+  if (mustBeClaimed) return fail({ code: 'account_not_claimed' });
   const voterIsVerified = voter.body.isEmailVerified;
   const vote = async (state: BallotState) => {
     const dispute = await loadJudgedDispute(services, disputeId, voter.id);

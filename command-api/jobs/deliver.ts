@@ -24,6 +24,9 @@ const MOST_HANDOVERS = 2;
 /** After a handover: longer than a sender waits for the answer, so that nobody else sends it. */
 const ANSWERED_WITHIN_MS = 15 * 60 * 1000;
 
+/** Another process has taken the mail meanwhile, as after a lost lease. */
+class TakenOver extends Error {}
+
 export interface Mailing {
   readonly mails: MailQueue;
   readonly sender: MailSender;
@@ -64,6 +67,7 @@ export const deliver = async (mailing: Mailing, id: string, signal: AbortSignal)
 
 const noteFailure = async (mailing: Mailing, mail: WaitingMail, error: unknown): Promise<void> => {
   const { mails, clock, logger } = mailing;
+  if (error instanceof TakenOver) return;
   if (error instanceof RecipientRefused) return refused(mailing, mail);
   if (error instanceof DeliveryUnknown) {
     logger.warn('A mail was handed over and has no answer: perhaps it is sent');
@@ -101,18 +105,28 @@ const recordSent = async (mailing: Mailing, { id, body }: WaitingMail): Promise<
   await mails.waiting.delete(id);
 };
 
-/** @throws what the mail server answers; what the store throws if the mail was kept back for it */
+/**
+ * @throws what the mail server answers; what the store throws if the mail was kept back for it;
+ * TakenOver
+ */
 const handOver = async (
   { mails, sender, clock, writeLater }: Mailing,
-  { id, fields, body: { attempts, ...content } }: WaitingMail,
+  { id, fields, version, body: { attempts, ...content } }: WaitingMail,
   signal: AbortSignal,
 ): Promise<void> => {
   let keptBack: { readonly noted: WaitingMail['fields']; readonly error: unknown } | undefined;
   const beforeHandover = async (): Promise<void> => {
     const dueAt = instantAfter(clock.now(), ANSWERED_WITHIN_MS);
     const noted = { dueAt, handovers: handoversOf({ fields }) + 1 };
+    let isOurs = false;
     await mails.waiting
-      .update(id, ({ body }) => ({ id, fields: noted, body }))
+      .update(id, ({ body, ...stored }) => {
+        isOurs = stored.version === version;
+        return isOurs ? { id, fields: noted, body } : undefined;
+      })
+      .then(() => {
+        if (!isOurs) throw new TakenOver();
+      })
       .catch((error: unknown) => {
         keptBack = { noted, error };
         throw error;
@@ -121,6 +135,7 @@ const handOver = async (
   await sender.send({ id, ...content }, { signal, beforeHandover }).catch((failure: unknown) => {
     if (keptBack === undefined) throw failure;
     const { noted, error } = keptBack;
+    if (error instanceof TakenOver) throw error;
     // The store may have taken the note before it went away. Then the mail would wait for an answer
     // that cannot come.
     void writeLater(id, () =>

@@ -2,6 +2,7 @@ import { type ReporterOf, repeat } from '#eventlog/followers/repeat.ts';
 import { isStoreAway } from '#eventlog/unlessAway.ts';
 import { domainOf } from '#mails/queue.ts';
 import { Lanes } from '#platform/async/lanes.ts';
+import { onAbort } from '#platform/async/onAbort.ts';
 import { tryAgain } from '#platform/async/tryAgain.ts';
 import { Wakeable } from '#platform/async/wakeable.ts';
 import { deliver, LONGEST_DELAY_MS, type Mailing } from './deliver.ts';
@@ -26,7 +27,7 @@ type MailerServices = Omit<Mailing, 'unrecorded' | 'writeLater'> & {
 /** @returns a signal that aborts so many milliseconds after another */
 const laterThan = (signal: AbortSignal, ms: number): AbortSignal => {
   const later = new AbortController();
-  signal.addEventListener('abort', () => setTimeout(() => later.abort(), ms).unref(), { once: true });
+  onAbort(signal, () => setTimeout(() => later.abort(), ms).unref());
   return later.signal;
 };
 

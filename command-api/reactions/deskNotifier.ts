@@ -1,8 +1,13 @@
-import type { StoryRedacted } from '#domain/dispute/events.ts';
+import type { Restored, StoryRedacted, Withheld } from '#domain/dispute/events.ts';
+import type { ExistingDispute } from '#domain/dispute/state.ts';
+import { isHidden } from '#domain/dispute/withholding.ts';
+import { OPERATOR } from '#domain/operator/events.ts';
 import type { Envelope } from '#eventlog/codec.ts';
 import {
   approvedMail,
   heldBackMail,
+  leftOffMail,
+  putBackMail,
   removedMail,
   restoredMail,
   struckMail,
@@ -18,7 +23,8 @@ import type { ReactionName } from './reactions.ts';
 
 interface Letter {
   readonly disputeId: string;
-  readonly authorId: string;
+  /** Absent where it goes to both sides. */
+  readonly authorId?: string;
   readonly write: (to: DisputeMail) => MailContent;
 }
 
@@ -43,9 +49,17 @@ const letterAbout = (envelope: Envelope): Letter | undefined => {
       const target = event.type === 'TextRestored' ? event.data.part : event.data.commentId;
       return { disputeId, authorId, write: to => restoredMail({ ...to, target, why }) };
     }
+    case 'Withheld':
+    case 'Restored':
+      return letterToBoth(event);
     default:
       return letterAboutHeld(envelope);
   }
+};
+
+const letterToBoth = ({ type, data: { disputeId, reason, by } }: Withheld | Restored): Letter | undefined => {
+  if (type === 'Withheld') return reason === 'moderation' ? { disputeId, write: leftOffMail } : undefined;
+  return by === OPERATOR && isHidden([reason]) ? { disputeId, write: putBackMail } : undefined;
 };
 
 const letterAboutHeld = ({ event, actor }: Envelope): Letter | undefined => {
@@ -76,28 +90,43 @@ const showDesk = async (services: NotifierServices, { id, event, actor }: Envelo
 
 type NotifierServices = MemberMailServices & Pick<Services, 'clock' | 'store'>;
 
+const send = async (
+  services: NotifierServices,
+  { id, correlationId }: Envelope,
+  { disputeId, authorId, write }: Letter,
+  { refereeCode, creatorId, partnerId }: ExistingDispute,
+): Promise<void> => {
+  const isToBoth = authorId === undefined;
+  // One decision about a dispute may be two events, one for each reason.
+  const cause = isToBoth ? correlationId : id;
+  for (const userId of isToBoth ? [creatorId, partnerId] : [authorId]) {
+    if (userId === null) continue;
+    await mailMember(services, {
+      mailId: `${cause}.${userId}`,
+      userId,
+      kind: 'decisionMails',
+      write: to => write({ ...to, disputeId, refereeCode }),
+    });
+  }
+};
+
 const notifierOn =
   (name: ReactionName) =>
   (services: NotifierServices): Reaction => ({
     name,
     react: async envelope => {
-      const { id, recordedAt } = envelope;
       await showDesk(services, envelope);
       const letter = letterAbout(envelope);
-      if (letter === undefined || isStale(recordedAt, services.clock)) return;
-      const { disputeId, authorId, write } = letter;
-      const state = await loadDispute(services, disputeId);
-      if (state.status === 'none') return;
-      await mailMember(services, {
-        mailId: `${id}.${authorId}`,
-        userId: authorId,
-        kind: 'decisionMails',
-        write: to => write({ ...to, disputeId, refereeCode: state.refereeCode }),
-      });
+      if (letter === undefined || isStale(envelope.recordedAt, services.clock)) return;
+      const state = await loadDispute(services, letter.disputeId);
+      if (state.status !== 'none') await send(services, envelope, letter, state);
     },
   });
 
-/** Tells the author of a title or a story by mail what the operator decided about it. */
+/**
+ * Tells the author of a title or a story by mail what the operator decided about it, and both sides
+ * what became of their dispute.
+ */
 export const textDeskNotifier = notifierOn('text-removals');
 
 /** The same for comments. */

@@ -15,6 +15,9 @@ import {
   resultsMail,
   titledMail,
 } from '#mails/templates.ts';
+import type { Standing } from '#mails/whatItShows.ts';
+import { awaitProjected } from '#readmodels/awaitProjected.ts';
+import { listings } from '#readmodels/collections.ts';
 import type { UserBody } from '../accounts/users.ts';
 import { loadDispute } from '../disputes/loadDispute.ts';
 import { isStale, type MemberMailServices, mailMember, type Recipient } from '../mail/mailMember.ts';
@@ -24,7 +27,7 @@ import type { Reaction } from './reaction.ts';
 interface News {
   readonly disputeId: string;
   readonly kind: MailKind;
-  readonly template: (mail: DisputeMail) => MailContent;
+  readonly template: (mail: DisputeMail & { readonly standing?: Standing | undefined }) => MailContent;
 }
 
 const newsIn = ({ type, data }: DomainEvent): News | undefined => {
@@ -74,23 +77,48 @@ const isBearable = async ({ mails, clock }: Pick<Services, 'mails' | 'clock'>, u
   return (await countMailsTo(mails, userId, yesterday)) < MOST_TO_A_STRANGER;
 };
 
+type ResultServices = Pick<Services, 'readModels' | 'progress' | 'logger'>;
+
+/** How a vote stood at its end; undefined for any other news. */
+const finalResult = async (
+  services: ResultServices,
+  { event, position }: Envelope,
+): Promise<Omit<Standing, 'side'> | undefined> => {
+  if (event.type !== 'Expired') return undefined;
+  await awaitProjected(services, position);
+  const listing = await services.readModels.current.collection(listings).get(event.data.disputeId);
+  return listing && { votes: Number(listing.fields.votes), ratings: listing.body.shownRatings ?? null };
+};
+
+type NotifierServices = MemberMailServices & ResultServices & Pick<Services, 'store' | 'clock'>;
+
+const writeToThem = async (
+  services: NotifierServices,
+  envelope: Envelope,
+  { kind, template }: News,
+  state: ExistingDispute,
+): Promise<void> => {
+  const { disputeId, refereeCode, creatorId } = state;
+  const result = await finalResult(services, envelope);
+  for (const userId of recipientsOf(envelope.event, state)) {
+    const standing = result && ({ ...result, side: userId === creatorId ? 'Partner A' : 'Partner B' } as const);
+    const write = (to: Recipient): MailContent => template({ ...to, disputeId, refereeCode, standing });
+    const isFor = ({ isEmailVerified }: UserBody) => isEmailVerified || isBearable(services, userId);
+    await mailMember(services, { mailId: `${envelope.id}.${userId}`, userId, kind, write, isFor });
+  }
+};
+
 /**
  * Tells the participants when their partner has joined, when there is a title to write under, when
- * the vote opens and when it has ended.
+ * the vote opens and what it showed when it has ended.
  */
-export const notifier = (services: MemberMailServices & Pick<Services, 'store' | 'clock'>): Reaction => ({
+export const notifier = (services: NotifierServices): Reaction => ({
   name: 'notifier',
   react: async envelope => {
-    const { id, event, recordedAt } = envelope;
+    const { event, recordedAt } = envelope;
     const news = newsIn(event);
     if (news === undefined || isStale(recordedAt, services.clock) || !(await isFirstTitle(services, envelope))) return;
-    const { disputeId, kind, template } = news;
-    const state = await loadDispute(services, disputeId);
-    if (state.status === 'none') return;
-    for (const userId of recipientsOf(event, state)) {
-      const write = (to: Recipient): MailContent => template({ ...to, disputeId, refereeCode: state.refereeCode });
-      const isFor = ({ isEmailVerified }: UserBody) => isEmailVerified || isBearable(services, userId);
-      await mailMember(services, { mailId: `${id}.${userId}`, userId, kind, write, isFor });
-    }
+    const state = await loadDispute(services, news.disputeId);
+    if (state.status !== 'none') await writeToThem(services, envelope, news, state);
   },
 });

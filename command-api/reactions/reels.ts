@@ -1,3 +1,4 @@
+import { awaitProjected } from '#readmodels/awaitProjected.ts';
 import { members } from '#readmodels/collections.ts';
 import { reels, requestReel } from '../reels/reels.ts';
 import { type ReelKeeping, removeReels } from '../reels/removeReels.ts';
@@ -13,16 +14,20 @@ const requestAnew = async (services: ReelKeeping, request: ReelRequest): Promise
 };
 
 /**
- * Requests a reel for every published dispute and a new one when its texts change. Removes the reel
- * while the dispute is withheld.
+ * Requests a reel for every published dispute, and a new one when its texts change or its vote
+ * ends. Removes the reel while the dispute is withheld.
  */
-export const reelRequests = (services: ReelKeeping): Reaction => ({
+export const reelRequests = (services: ReelKeeping & Pick<Services, 'progress' | 'logger'>): Reaction => ({
   name: 'reels',
-  react: async ({ id: cause, event, recordedAt }) => {
+  react: async ({ id: cause, event, recordedAt, position }) => {
     const request = (disputeId: string) => ({ disputeId, cause, now: recordedAt });
     switch (event.type) {
       case 'Published':
       case 'Restored':
+        return requestReel(services.documents, request(event.data.disputeId));
+      case 'Expired':
+        // The film says how the vote ended.
+        await awaitProjected(services, position);
         return requestReel(services.documents, request(event.data.disputeId));
       case 'StoryRedacted':
       case 'TitleRedacted':

@@ -4,6 +4,7 @@ import { disputeWithTexts } from '#domain/dispute/withTexts.ts';
 import { streams } from '#domain/streams.ts';
 import { stateAfter } from '#eventlog/history.ts';
 import { REMOVED } from '#platform/sealing/keyring.ts';
+import { readShownWord } from '#readmodels/shownWord.ts';
 import type { FilmJob } from '#studio/job.ts';
 import { users } from '../accounts/users.ts';
 import type { Services } from '../services.ts';
@@ -18,7 +19,7 @@ export interface FilmText extends Pick<FilmJob, 'source' | 'genders'> {
  * the dispute is not public or is withheld, or one of its texts was erased
  */
 export const filmText = async (
-  { store, documents }: Pick<Services, 'store' | 'documents'>,
+  { store, documents, readModels }: Pick<Services, 'store' | 'documents' | 'readModels'>,
   disputeId: string,
 ): Promise<FilmText | undefined> => {
   const state = stateAfter(disputeWithTexts, await store.readStream(streams.dispute(disputeId)));
@@ -26,7 +27,8 @@ export const filmText = async (
   if (!isPublic(dispute) || dispute.withheldFor.length > 0) return undefined;
   const { title, user1, user2 } = texts.current;
   if ([title, user1, user2].includes(REMOVED)) return undefined;
-  const shown = { title: title ?? '', storyA: user1 ?? '', storyB: user2 ?? '' };
+  const verdict = dispute.status === 'expired' ? await readShownWord(readModels.current, disputeId) : undefined;
+  const shown = { title: title ?? '', storyA: user1 ?? '', storyB: user2 ?? '', verdict };
   return { ...(await narrators({ documents }, dispute, shown)), edition: texts.edition };
 };
 

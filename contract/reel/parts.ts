@@ -1,3 +1,5 @@
+import type { VerdictWord } from '#domain/verdict.ts';
+import { verdictWords } from '../verdictWords.ts';
 import { type Caption, captionsOf } from './captions.ts';
 
 export type ReelSide = 'a' | 'b';
@@ -11,6 +13,8 @@ export interface ReelSource {
   readonly storyA: string;
   readonly storyB: string;
   readonly tags: { readonly a: string | null; readonly b: string | null };
+  /** The verdict, once the vote is over. */
+  readonly verdict?: VerdictWord | undefined;
 }
 
 export interface Words {
@@ -25,8 +29,13 @@ export interface Part extends Words {
   readonly captions: readonly Caption[];
 }
 
+const closingWords = (verdict: VerdictWord | undefined): string =>
+  verdict === undefined
+    ? 'Who has a point? Cast your vote.'
+    : `The vote is over. ${verdictWords(verdict, true, 'Partner ')}.`;
+
 /** @returns the five parts of a reel in order: who says what */
-export const reelWords = ({ title, storyA, storyB, tags }: ReelSource): Words[] => {
+export const reelWords = ({ title, storyA, storyB, tags, verdict }: ReelSource): Words[] => {
   const words = (kind: Words['kind'], side: ReelSide, text: string): Words => ({
     kind,
     side,
@@ -38,7 +47,7 @@ export const reelWords = ({ title, storyA, storyB, tags }: ReelSource): Words[] 
     words('story', 'a', storyA),
     words('handover', 'b', 'Now hear my side.'),
     words('story', 'b', storyB),
-    words('closing', 'b', 'Who has a point? Cast your vote.'),
+    words('closing', 'b', closingWords(verdict)),
   ];
 };
 

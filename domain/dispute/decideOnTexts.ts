@@ -28,7 +28,7 @@ import { type DisputeWithTexts, storyOf } from './withTexts.ts';
  * Decides commands one after the other, each on the state that the previous ones lead to.
  * @returns all their events, or the first refusal
  */
-const decideAll = <Command extends DisputeCommand>(
+export const decideAll = <Command extends DisputeCommand>(
   commands: readonly Command[],
   before: DisputeState,
 ): DecisionOn<Command> => {

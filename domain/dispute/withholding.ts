@@ -1,9 +1,9 @@
 import { HIDING_REASONS, WITHHOLD_REASONS } from '../rules.ts';
 
 /**
- * `identifies`: a participant was recognised in it. `moderation`: the operator took it off the
- * lists. `removed`: the operator removed one of its texts. `erased`: an author's texts were deleted
- * for good.
+ * `identifies`: a participant was recognised in it. `moderation`: the operator looked at it and
+ * left it off the lists. `removed`: the operator removed one of its texts. `erased`: an author's
+ * texts were deleted for good.
  */
 export type WithholdReason = (typeof WITHHOLD_REASONS)[number];
 

@@ -131,7 +131,12 @@ export const disputeEvents = {
     },
     Withheld: {
       means: 'The dispute was taken off every list. There is one event for each reason.',
-      fields: { disputeId, reason: withholdReason('why'), withheldAt: at('when'), by: withholder },
+      fields: {
+        disputeId,
+        reason: withholdReason('why; `moderation`: the operator has looked and leaves it off'),
+        withheldAt: at('when'),
+        by: withholder,
+      },
       command: ({ withheldAt: now, reason, ...data }) =>
         reason === 'removed' ? undefined : { type: 'Withhold', data: { ...data, reason }, now },
     },

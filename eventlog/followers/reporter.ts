@@ -1,3 +1,4 @@
+import { onAbort } from '#platform/async/onAbort.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Documents } from '#platform/documents/port.ts';
 import { describeError, type FollowerBody, followers, resumptionOf } from './followers.ts';
@@ -50,7 +51,7 @@ export const openReporter = (documents: Documents, name: string, holder: string,
   const timer = setInterval(() => {
     if (isNews) void tell();
   }, WRITE_EVERY_MS).unref();
-  signal.addEventListener('abort', () => clearInterval(timer), { once: true });
+  onAbort(signal, () => clearInterval(timer));
 
   const change = (state: FollowerBody['state'], error = reported.error): void => {
     if (state !== reported.state || error !== reported.error) isNews = true;

@@ -1,8 +1,7 @@
 import type { Prepare } from '#platform/sqlite/reader.ts';
-import type { EventBatch, RecordedEvent } from '../port.ts';
+import type { EventBatch, Place, RecordedEvent } from '../port.ts';
 import { positionOf } from '../position.ts';
 import { allRows, columns, type Row, toEvent } from './rows.ts';
-import type { Place } from './tail.ts';
 
 export const BATCH_ROWS = 1000;
 /** A thousand events of the largest size would stall the event loop and fill the memory. */
@@ -48,10 +47,10 @@ export const inMemory = (places: readonly Place[]): NextRows => {
   };
 };
 
-/** Yields rows in growing reads, until the batch is full or none are left. */
-function* growing(next: NextRows): Generator<readonly Located[]> {
+/** Yields rows in growing reads, until there are `most` or none are left. */
+function* growing(next: NextRows, most: number): Generator<readonly Located[]> {
   let rows = 0;
-  for (let wanted = FIRST_ROWS; rows < BATCH_ROWS; wanted = Math.min(TIMES_MORE * wanted, BATCH_ROWS - rows)) {
+  for (let wanted = Math.min(FIRST_ROWS, most); rows < most; wanted = Math.min(TIMES_MORE * wanted, most - rows)) {
     const some = next(wanted);
     if (some.length > 0) yield some;
     if (some.length < wanted) return;
@@ -63,9 +62,15 @@ function* growing(next: NextRows): Generator<readonly Located[]> {
  * Reads one batch. The prefix is compared here and not in SQL, because a query for a rare prefix
  * would search the whole log in one go. With a prefix, `next` returns only positions and streams,
  * and the matching events are then read one by one, since most do not match.
+ * @param most how many rows it reads
  * @returns undefined at the end of the log
  */
-export const readBatch = (prepare: Prepare, next: NextRows, prefix: string | undefined): Batch | undefined => {
+export const readBatch = (
+  prepare: Prepare,
+  next: NextRows,
+  prefix: string | undefined,
+  most: number,
+): Batch | undefined => {
   const wholeOf = ([position]: Located): Row | undefined => allRows(prepare, selectOne, BigInt(position))[0];
   const wantedOf = (some: readonly Located[]): readonly Row[] =>
     prefix === undefined
@@ -76,7 +81,7 @@ export const readBatch = (prepare: Prepare, next: NextRows, prefix: string | und
           .filter(row => row !== undefined);
   const events: RecordedEvent[] = [];
   let [rows, last, characters] = [0, 0, 0];
-  for (const some of growing(next)) {
+  for (const some of growing(next, most)) {
     for (const row of wantedOf(some)) {
       events.push(toEvent(row));
       characters += row[5].length;
@@ -85,6 +90,6 @@ export const readBatch = (prepare: Prepare, next: NextRows, prefix: string | und
     last = some.at(-1)?.[0] ?? last;
     if (characters > BATCH_CHARACTERS) break;
   }
-  const isFull = rows === BATCH_ROWS || characters > BATCH_CHARACTERS;
+  const isFull = rows === most || characters > BATCH_CHARACTERS;
   return rows === 0 ? undefined : { events, position: positionOf(BigInt(last)), isFull };
 };

@@ -1,5 +1,6 @@
 import type { Changes } from '#platform/sqlite/changes.ts';
 import { type EventBatch, EventLogUnavailable, type SubscribeOptions } from '../port.ts';
+import type { Inbox } from './handOver.ts';
 import type { EventReads } from './reads.ts';
 
 /** Waits for a change after `seen`, or for the signal. @throws EventLogUnavailable after close */
@@ -9,23 +10,30 @@ const changeAfter = async (seen: number, changes: Changes, { signal, batched }: 
 };
 
 /**
- * Reads to the end, then again after each change, until the signal aborts. @throws
- * EventLogUnavailable, also after the log was closed
+ * Reads to the end, then again after each change, until the signal aborts.
+ * @param inbox yields what this thread stores meanwhile
+ * @throws EventLogUnavailable, also after the log was closed
  */
 export async function* follow(
   readRange: EventReads['readRange'],
   changes: Changes,
   options: SubscribeOptions,
+  inbox: Inbox | undefined,
 ): AsyncGenerator<EventBatch, void> {
   const { from, prefix, signal } = options;
   let position = from;
-  while (!signal.aborted) {
-    const seen = changes.version();
-    for await (const batch of readRange({ after: position, prefix })) {
+  async function* noted(batches: AsyncIterable<EventBatch>): AsyncGenerator<EventBatch, void> {
+    for await (const batch of batches) {
       if (signal.aborted) return;
       yield batch;
       position = batch.position;
     }
-    await changeAfter(seen, changes, options);
+  }
+  while (!signal.aborted) {
+    const seen = changes.version();
+    yield* noted(readRange({ after: position, prefix }));
+    const changed = changeAfter(seen, changes, options);
+    if (inbox) yield* noted(inbox.follow({ from: position, prefix }, changed));
+    else await changed;
   }
 }

@@ -3,7 +3,14 @@ import type { DataVersion } from '#platform/sqlite/dataVersion.ts';
 import { isAway } from '#platform/sqlite/errors.ts';
 import { LIMIT } from '#platform/sqlite/limit.ts';
 import { arrayStatement, type Prepare, type Reader } from '#platform/sqlite/reader.ts';
-import { type Appended, type EventBatch, EventLogUnavailable, type RecordedEvent } from '../port.ts';
+import {
+  type Appended,
+  type EventBatch,
+  EventLogUnavailable,
+  type Growth,
+  type Place,
+  type RecordedEvent,
+} from '../port.ts';
 import { LAST_COMMIT, type Position, positionOf } from '../position.ts';
 import { BATCH_ROWS, inMemory, type NextRows, readBatch, stored } from './batches.ts';
 import { allRows, columns, toEvent } from './rows.ts';
@@ -20,11 +27,15 @@ const selectEnd = 'SELECT revision, position FROM events WHERE stream = ? ORDER 
 const selectTypes = `SELECT ${columns} FROM events WHERE position > ? AND position <= ?
   AND type IN (SELECT value FROM json_each(?)) ORDER BY position`;
 
+/** So many places are told at once. */
+const GROWTH_ROWS = 10_000;
+
 interface Range {
   readonly after: Position | undefined;
   /** The last position to read; the end of the log by default. */
   readonly upTo?: Position;
   readonly prefix?: string | undefined;
+  readonly largestBatch?: number | undefined;
 }
 
 interface TypesRange extends Range {
@@ -38,8 +49,13 @@ export interface EventReads {
   readRange(range: Range): AsyncIterable<EventBatch>;
   /** Only events of these types. Skipping the others is cheap. */
   readTypes(range: TypesRange): AsyncIterable<EventBatch>;
+  grownAfter(position: Position): Promise<Growth>;
   head(): Promise<Position | undefined>;
 }
+
+/** A search for a prefix reads many rows for one that matches. */
+const rowsOfBatch = (prefix: string | undefined, largest = BATCH_ROWS): number =>
+  prefix === undefined ? Math.min(largest, BATCH_ROWS) : BATCH_ROWS;
 
 const commitOf = (after: Position | undefined): bigint => after?.commit ?? 0n;
 
@@ -75,13 +91,14 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
         const end = tail.endOf(stream, readEnd);
         return end && end[0] >= from ? { revision: BigInt(end[0]), position: positionOf(BigInt(end[1])) } : undefined;
       }),
-    async *readRange({ after, upTo, prefix }) {
+    async *readRange({ after, upTo, prefix, largestBatch }) {
+      const rows = rowsOfBatch(prefix, largestBatch);
       let from = commitOf(after);
       for (;;) {
         const begin = from;
         const batch = await read(prepare => {
           const next = rowsAfter(prepare, begin, upTo?.commit ?? LAST_COMMIT, prefix);
-          return readBatch(prepare, next, prefix);
+          return readBatch(prepare, next, prefix, rows);
         });
         if (!batch) return;
         const { events, position, isFull } = batch;
@@ -104,6 +121,12 @@ export const eventReads = (reader: Reader, version: DataVersion): EventReads => 
         await nextTurn();
       }
     },
+    grownAfter: position =>
+      read(prepare => {
+        const next = rowsAfter(prepare, position.commit, LAST_COMMIT, '');
+        const places = next(GROWTH_ROWS) as readonly Place[];
+        return { places, position: positionOf(BigInt(places.at(-1)?.[0] ?? position.commit)) };
+      }),
     head: () =>
       read(prepare => {
         const head = headOf(prepare);

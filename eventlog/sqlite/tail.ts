@@ -1,9 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DataVersion } from '#platform/sqlite/dataVersion.ts';
 import { arrayStatement, type Prepare } from '#platform/sqlite/reader.ts';
-
-/** The position and the stream of an event. */
-export type Place = readonly [position: number, stream: string];
+import type { Place } from '../port.ts';
 
 /** The last event of a stream. */
 export type End = readonly [revision: number, position: number];

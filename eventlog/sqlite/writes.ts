@@ -3,7 +3,10 @@
  * events table.
  */
 import type { DatabaseSync } from 'node:sqlite';
+import type { Answer } from '#platform/sqlite/protocol.ts';
 import { WrongExpectedRevision } from '../port.ts';
+import { handOver } from './handOver.ts';
+import type { Row } from './rows.ts';
 
 /** Data and metadata are JSON text. */
 export type EventRow = readonly [id: string, type: string, data: string, metadata: string];
@@ -13,8 +16,8 @@ export type Append = readonly [stream: string, expected: number | 'no_stream' | 
 
 export type WriteRequest = Append | { readonly deleteStream: string };
 
-/** The place of the last event of the write. */
-export type AppendedPlace = readonly [revision: number, position: number];
+/** The place of the last event of the write, and whether an earlier write had stored it. */
+export type AppendedPlace = readonly [revision: number, position: number, isRepeated?: true];
 
 /** Undefined after a deletion. */
 export type WriteResponse = AppendedPlace | undefined;
@@ -108,7 +111,7 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     const alone = begun(request);
     if (alone) return alone;
     const before = storedBefore(request);
-    if (before) return [before.revision, before.position];
+    if (before) return [before.revision, before.position, true];
 
     const [stream, expected, events] = request;
     let revision = Number(selectRevision.get(stream)?.revision ?? NO_EVENT);
@@ -128,3 +131,18 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     return undefined;
   };
 };
+
+/** @returns the rows that a request has stored */
+const storedBy = (request: WriteRequest, answer: Answer | undefined): readonly Row[] => {
+  if ('deleteStream' in request || !answer || !('response' in answer)) return [];
+  const [stream, , events] = request;
+  const [revision, position, isRepeated] = answer.response as AppendedPlace;
+  // What is stored may differ, for example in the time.
+  if (isRepeated) return [];
+  const before = events.length - 1;
+  return events.map((event, at) => [position - before + at, stream, revision - before + at, ...event]);
+};
+
+/** Hands what was committed to the followers in this thread. */
+export const committed = (file: string, requests: readonly WriteRequest[], answers: readonly Answer[]): void =>
+  handOver(file, () => requests.flatMap((request, at) => storedBy(request, answers[at])));

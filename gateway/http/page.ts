@@ -1,16 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from '#query-api/services.ts';
 import { encoded, gzipTag } from './gzip.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
-
-/** Answers are for one person unless their route says otherwise, so no cache may store them. */
-export const keepNothing = (app: FastifyInstance): void => {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.header('Cache-Control', 'no-store');
-    done();
-  });
-};
 
 /**
  * A public page is revalidated each time, because counts change. It differs for members who are

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { FastifyRequest } from 'fastify';
-import { openPageCache } from '#platform/pageCache.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { openAskedBefore, openPageCache } from '#platform/pageCache.ts';
 import type { WindowCounts } from '#platform/windowCounts.ts';
 import type { Page, QueryServices, Validity } from '#query-api/services.ts';
 import { readsTooOften } from '../access/rateLimits.ts';
@@ -20,10 +20,13 @@ interface Ready {
   readonly validity: Validity;
   /** The route's pattern, for the log. */
   readonly route: string;
-  readonly link: string | undefined;
+  /** Headers of its own, names and values in turn. */
+  readonly also: readonly string[];
   /** The dispute on the page, if reading the page counts as a view. */
   readonly viewed: string | undefined;
 }
+
+const ALSO_KEPT = ['Link', 'Last-Event-ID'];
 
 export interface ReadyPages {
   /**
@@ -32,12 +35,11 @@ export interface ReadyPages {
    * @returns whether it has answered
    */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Keeps a page that was just sent, if it is the same for every visitor. */
-  keep(
-    request: FastifyRequest,
-    page: Page,
-    also?: { readonly link?: string | undefined; readonly viewed?: string },
-  ): void;
+  /**
+   * Keeps a page that is just sent and was sent before, if it is the same for every visitor.
+   * @param viewed as of Ready
+   */
+  keep(request: FastifyRequest, reply: FastifyReply, page: Page, viewed?: string): void;
   /**
    * Sends every further request to the router, which closes connections after their last answer.
    */
@@ -63,6 +65,7 @@ export const openReadyPages = ({
   reads,
 }: ReadyPagesOptions): ReadyPages => {
   const pages = openPageCache<Ready>(({ json, gzip }) => json.length + (gzip?.length ?? 0));
+  const wasAsked = openAskedBefore();
   const common = Object.entries({ ...headers, ...PAGE_HEADERS }).flat();
   const sendLater = atEndOfTurn();
   let isStopping = false;
@@ -93,9 +96,8 @@ export const openReadyPages = ({
 
   const send = (ready: Ready, request: IncomingMessage, response: ServerResponse, id: string) => {
     const { status, body, own } = answerTo(request, ready);
-    const link = ready.link === undefined ? [] : ['Link', ready.link];
     const length = body === undefined ? [] : ['Content-Length', `${body.length}`];
-    response.writeHead(status, [...common, ...own, ...link, ...length, 'X-Request-Id', id]);
+    response.writeHead(status, [...common, ...own, ...ready.also, ...length, 'X-Request-Id', id]);
     response.end(body);
     return status;
   };
@@ -115,12 +117,14 @@ export const openReadyPages = ({
       });
       return true;
     },
-    keep: (request, { etag, json, validity }, { link, viewed } = {}) => {
+    keep: (request, reply, { etag, json, validity }, viewed) => {
       const isForVisitors = request.method === 'GET' && request.headers.cookie === undefined;
       if (!isForVisitors || validity === undefined || !Buffer.isBuffer(json)) return;
-      const route = request.routeOptions.url ?? 'unknown';
       const { url } = request;
-      const keepIt = (gzip: Buffer | undefined) => pages.set(url, { etag, json, gzip, validity, route, link, viewed });
+      if (!wasAsked(url)) return;
+      const route = request.routeOptions.url ?? 'unknown';
+      const also = ALSO_KEPT.flatMap(name => (reply.hasHeader(name) ? [name, `${reply.getHeader(name)}`] : []));
+      const keepIt = (gzip: Buffer | undefined) => pages.set(url, { etag, json, gzip, validity, route, also, viewed });
       // It is compressed for this answer already, or soon.
       gzipOf(json, request.headers['accept-encoding']).then(keepIt, () => undefined);
     },

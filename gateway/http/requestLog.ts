@@ -12,6 +12,13 @@ interface AnsweredRequest {
   readonly ms: number;
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** How many milliseconds it took until a stream was open; null for all other answers. */
+    openedAfter: number | null;
+  }
+}
+
 export type RecordRequest = (request: AnsweredRequest) => void;
 
 /**
@@ -35,18 +42,13 @@ export const requestRecorder = (logger: Logger, { observerOf }: Pick<Metrics, 'o
   return request => later(() => record(request));
 };
 
-/**
- * Logs each request by its route, never by its URL, which may contain tokens and codes. The answer
- * carries the id that is in the log.
- */
+/** Logs each request by its route, never by its URL, which may contain tokens and codes. */
 export const addRequestLog = (app: FastifyInstance, record: RecordRequest): void => {
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('X-Request-Id', request.id);
-    done();
-  });
+  app.decorateRequest('openedAfter', null);
   app.addHook('onResponse', (request, reply, done) => {
     const { id, method, routeOptions } = request;
-    const { statusCode: status, elapsedTime: ms } = reply;
+    const { statusCode: status, elapsedTime } = reply;
+    const ms = request.openedAfter ?? elapsedTime;
     record({ requestId: id, method, route: routeOptions.url ?? 'unknown', status, ms });
     done();
   });

@@ -51,10 +51,15 @@ export const securityHeaders = (secure: boolean): Readonly<Record<string, string
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
-/** Added before anything else, so that errors carry them too. */
-export const addSecurityHeaders = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+/**
+ * Sets the headers of every answer, before anything else, so that errors carry them too. The id is
+ * in the log. Answers are for one person unless their route says otherwise, so no cache may store
+ * them.
+ */
+export const addHeaders = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
+  const common = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(common).header('X-Request-Id', request.id);
     done();
   });
 };

@@ -119,7 +119,7 @@ export const healthOf = (
     return {
       problems: [...replaced().map(replacedSentence), ...problems, ...worker, ...failing, ...away],
       secondsBehind,
-      warnings,
+      warnings: [...warnings, ...roles.warnings],
     };
   };
   return { look, failedRoles: () => rolesIn(failuresOf(running)) };

@@ -9,6 +9,7 @@ import { withTimeout } from '#platform/async/withTimeout.ts';
 import { droppedLines } from '#platform/logging/droppedLines.ts';
 import { projectedPosition } from '#readmodels/projectedPosition.ts';
 import { refusedConnections } from '../http/connections.ts';
+import { streamTotals } from '../live/liveStream.ts';
 import { addFollowerMetrics } from './followerMetrics.ts';
 import { addRoleMetrics } from './roleMetrics.ts';
 import { addWaitingMetrics } from './waitingMetrics.ts';
@@ -58,6 +59,23 @@ export const openMetrics = (platform: Platform, running: RunningRoles): Metrics 
     collect() {
       this.reset();
       this.inc(refusedConnections());
+    },
+  });
+  new Gauge({
+    name: 'live_streams_open',
+    help: 'Open live streams',
+    registers: [registry],
+    collect() {
+      this.set(streamTotals.open);
+    },
+  });
+  new Counter({
+    name: 'live_streams_dropped_total',
+    help: 'Live streams that were closed because their clients did not read them',
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(streamTotals.dropped);
     },
   });
   /** Left out while the store is away, like the figures of the followers. */

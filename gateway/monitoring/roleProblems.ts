@@ -14,19 +14,33 @@ export interface RoleProblems {
   readonly worker: readonly string[];
   /** What is tried again: roles of this process, and those in which no process works. */
   readonly failing: readonly string[];
+  /**
+   * Which other processes wait for the operator, such as one that queues mails. People can read,
+   * write and vote meanwhile.
+   */
+  readonly warnings: readonly string[];
 }
 
 interface Elsewhere {
   /** Why the projection waits for the operator; undefined if it does not. */
   readonly stop: string | undefined;
   readonly failures: RoleFailures;
+  readonly warnings: readonly string[];
 }
 
+const UNKNOWN: Elsewhere = { stop: undefined, failures: {}, warnings: [] };
+
 const readElsewhere = async (platform: Platform): Promise<Elsewhere> => {
-  const body = (await platform.documents.collection(followers).get(READ_MODELS))?.body;
+  const found = await platform.documents.collection(followers).find({ sort: [['id', 'asc']] });
+  const stopped = found.flatMap(({ id, body: { state, error } }) =>
+    state === 'stopped' ? [{ name: id, why: `${error?.message}` }] : [],
+  );
   return {
-    stop: body?.state === 'stopped' ? `${body.error?.message}` : undefined,
+    stop: stopped.find(({ name }) => name === READ_MODELS)?.why,
     failures: failedRoles(await readRoles(platform)),
+    warnings: stopped.flatMap(({ name, why }) =>
+      name === READ_MODELS ? [] : [`The process ${name} has stopped: ${why}`],
+    ),
   };
 };
 
@@ -40,7 +54,7 @@ export const readRoleProblems = async (
   patienceMs: number,
 ): Promise<RoleProblems> => {
   const read = waitAtMost(patienceMs / 2, () => readElsewhere(platform));
-  const elsewhere = await withTimeout(patienceMs, read).catch((): Elsewhere => ({ stop: undefined, failures: {} }));
+  const elsewhere = await withTimeout(patienceMs, read).catch(() => UNKNOWN);
   const failures: RoleFailures = { ...elsewhere.failures, ...failuresOf(running) };
   const stops = {
     projector: running.projector?.stopped?.message ?? elsewhere.stop,
@@ -53,5 +67,7 @@ export const readRoleProblems = async (
     failing: rolesIn(failures).flatMap(role =>
       stops[role] === undefined ? tell(role, 'does not work', failures[role]) : [],
     ),
+    // Mostly they have stopped at the same event.
+    warnings: stops.projector === undefined ? elsewhere.warnings : [],
   };
 };

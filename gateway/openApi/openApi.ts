@@ -23,6 +23,8 @@ declare module 'fastify' {
       readonly revalidated?: true;
       /** The next page is in the Link header. */
       readonly paged?: true;
+      /** A live stream tells what has changed since. */
+      readonly isLive?: true;
       /** Also answers with the part that a Range header asks for. */
       readonly inParts?: true;
     };
@@ -122,9 +124,10 @@ const requestHeadersOf = ({ isOnce, revalidated, inParts }: Traits) => ({
   ...(inParts && { Range: describe('bytes=first-last') }),
 });
 
-const headersOf = ({ isOnce, revalidated, paged }: Traits) => ({
+const headersOf = ({ isOnce, revalidated, paged, isLive }: Traits) => ({
   ...(revalidated && { ETag: describe('Of this very answer') }),
   ...(paged && { Link: describe('<…>; rel="next", where there is a next page') }),
+  ...(isLive && { 'Last-Event-ID': describe('After it, a live stream tells what has changed since this answer') }),
   ...(isOnce && { Shown: describe('"later" where the outcome is stored and cannot be read yet') }),
 });
 

@@ -3,7 +3,9 @@ import { disputeByCodeRoute } from './queries/disputeByCode.ts';
 import { getDisputeRoute } from './queries/getDispute.ts';
 import { listCommentsRoute } from './queries/listComments.ts';
 import { listDisputesRoute } from './queries/listDisputes.ts';
+import { disputeLiveRoute, listLiveRoute } from './queries/live.ts';
 import { myDisputesRoute } from './queries/myDisputes.ts';
+import { verdictCourseRoute } from './queries/verdictCourse.ts';
 
 /** All reads. Lists and disputes can be revalidated by their ETag. */
 export const addQueryRoutes = addRoutes('disputes', [
@@ -12,4 +14,7 @@ export const addQueryRoutes = addRoutes('disputes', [
   disputeByCodeRoute,
   getDisputeRoute,
   listCommentsRoute,
+  verdictCourseRoute,
+  disputeLiveRoute,
+  listLiveRoute,
 ]);

@@ -31,7 +31,7 @@ const sendScript = (request: FastifyRequest, reply: FastifyReply, type: string, 
 };
 
 interface Tools {
-  readonly queries: Pick<QueryServices, 'readModels'>;
+  readonly queries: Pick<QueryServices, 'readModels' | 'clock'>;
   readonly storage: ReelStorage;
 }
 

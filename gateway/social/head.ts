@@ -28,10 +28,13 @@ const preview = (image: string, alt: string): readonly string[] => [
   meta('name', 'twitter:card', 'summary_large_image'),
 ];
 
-/** Title, description and preview of a dispute, for programs that show a link to it. */
-export const socialHead = (summary: DisputeSummary, publicUrl: string): string => {
+/**
+ * Title, description and preview of a dispute, for programs that show a link to it.
+ * @param isJudgeFirst for a reader who must not see how people voted
+ */
+export const socialHead = (summary: DisputeSummary, publicUrl: string, isJudgeFirst: boolean): string => {
   const title = `${summary.title} · Bothsides`;
-  const description = splitSentence(summary);
+  const description = isJudgeFirst ? 'Two stories. Read both sides, then say what you think.' : splitSentence(summary);
   const url = `${publicUrl}/dispute/${summary.id}`;
   return [
     `<title>${escapeHtml(title)}</title>`,
@@ -41,7 +44,7 @@ export const socialHead = (summary: DisputeSummary, publicUrl: string): string =
     meta('property', 'og:title', summary.title),
     meta('property', 'og:description', description),
     meta('property', 'og:url', url),
-    ...preview(`${publicUrl}/api/disputes/${summary.id}/card.png`, summary.title),
+    ...preview(`${publicUrl}${isJudgeFirst ? SITE_CARD_PATH : `/api/disputes/${summary.id}/card.png`}`, summary.title),
     `<link rel="canonical" href="${escapeHtml(url)}" />`,
   ].join('\n    ');
 };

@@ -6,6 +6,7 @@ import { DocumentsUnavailable } from '#platform/documents/port.ts';
 import { openLogger } from '#platform/logging/logger.ts';
 import { isTransient, moved } from '#platform/sqlite/errors.ts';
 import { startProjector } from '#projector/projector.ts';
+import { SMALL_STEPS } from '#projector/replay.ts';
 import { guardLog } from '../logIdentity.ts';
 import { StoreUnusable } from '../start/startProblem.ts';
 import { openStores, type Stores, storeFiles } from '../stores.ts';
@@ -17,7 +18,7 @@ const refuseMissing = (data: ThreadData): void => {
   if (missing !== undefined) throw new StoreUnusable(missing, moved(missing));
 };
 
-const run = async (port: MessagePort, data: ThreadData): Promise<void> => {
+const projectUntil = async (port: MessagePort, data: ThreadData): Promise<void> => {
   const post = (message: FromProjector): void => port.postMessage(message);
   let isFailing = false;
   const failed = (error: unknown): void => {
@@ -41,9 +42,9 @@ const run = async (port: MessagePort, data: ThreadData): Promise<void> => {
   };
   const open = async (): Promise<Stores> => {
     refuseMissing(data);
-    // Write in this thread: nothing else is waiting for its event loop.
-    // Whoever has started it tells it of switches.
-    return openStores(data, { writes: 'this', looks: false });
+    // In this thread, where the log may be written too: appends do not wait for locks of read
+    // models. Whoever has started it tells it of switches.
+    return openStores(data, { writes: 'shared', looks: false });
   };
   const compiling = compileChecks();
   stores = await tryAgain(open, passes, ending.signal);
@@ -58,6 +59,8 @@ const run = async (port: MessagePort, data: ThreadData): Promise<void> => {
     readModels,
     logger,
     signal: ending.signal,
+    // Appends to a log that shares this thread wait for the end of each step.
+    steps: data.EVENTSTORE_URL === undefined ? SMALL_STEPS : undefined,
     progress: {
       advance: position => {
         post({ shown: position, generation: readModels.generation, handled });
@@ -79,7 +82,7 @@ const run = async (port: MessagePort, data: ThreadData): Promise<void> => {
 };
 
 /** Runs the projector with stores of its own, and closes the port when it has ended. */
-export const project = (port: MessagePort, data: ThreadData): Promise<void> =>
-  run(port, data)
+export const run = (port: MessagePort, data: ThreadData): Promise<void> =>
+  projectUntil(port, data)
     .catch((error: unknown) => port.postMessage({ stopped: toFailure(error) } satisfies FromProjector))
     .finally(() => port.close());

@@ -1,5 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Reporter } from '#eventlog/followers/reporter.ts';
+import type { EventLog } from '#eventlog/port.ts';
+import { onAbort } from '#platform/async/onAbort.ts';
 import { pause } from '#platform/async/pause.ts';
 import type { Threads } from '#platform/sqlite/openWriter.ts';
 import type { Projector, ProjectorState } from '#projector/projector.ts';
@@ -7,7 +9,7 @@ import type { ReadModels } from '#readmodels/readModels.ts';
 import type { Platform } from '../platform.ts';
 import { type FromProjector, fromFailure, type ThreadData, type ToProjector } from './protocol.ts';
 
-interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readModels' | 'progress' | 'threads'> {
+interface ProjectorThreadOptions extends Pick<Platform, 'config' | 'readModels' | 'progress' | 'threads' | 'log'> {
   readonly reporter: Pick<Reporter, 'did' | 'failed'>;
   /** Ends the thread. */
   readonly signal: AbortSignal;
@@ -37,14 +39,18 @@ interface Aside {
   on(event: 'exit' | 'close', listener: () => void): unknown;
 }
 
-/** @returns the projector, and the event with which it ends */
-const started = (workerData: ThreadData, threads: Threads): readonly [Aside, 'exit' | 'close'] => {
+/**
+ * Starts it where the log is written, if that is a thread here: it is handed what is stored there.
+ * @returns the projector, and the event with which it ends
+ */
+const started = (workerData: ThreadData, threads: Threads, log: EventLog): readonly [Aside, 'exit' | 'close'] => {
+  if (log.runBeside) return [log.runBeside(new URL('./project.ts', import.meta.url), workerData), 'close'];
   if (threads === 'own') {
     const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MB };
     return [new Worker(new URL('./thread.ts', import.meta.url), { workerData, resourceLimits }), 'exit'];
   }
   const { port1, port2 } = new MessageChannel();
-  void import('./project.ts').then(({ project }) => project(port2, workerData));
+  void import('./project.ts').then(({ run }) => run(port2, workerData));
   return [port1, 'close'];
 };
 
@@ -54,20 +60,31 @@ export const startProjectorThread = ({
   readModels,
   progress,
   threads,
+  log,
   reporter,
   signal,
 }: ProjectorThreadOptions): Projector => {
   const workerData: ThreadData = { EVENTSTORE_URL, EVENTSTORE_STREAM_PREFIX, MONGODB_URL, DATA_DIR, LOG_LEVEL };
-  const [projector, end] = started(workerData, threads);
+  const [projector, end] = started(workerData, threads, log);
   const exited = Promise.withResolvers<void>();
   const over = new AbortController();
   let state: ProjectorState = { status: 'starting' };
   let latest: Shown | undefined;
+  let hasCaughtUp = false;
 
   const post = (message: ToProjector): void => projector.postMessage(message);
-  const stop = (): void => post('stop');
   const stopped = (error: Error): void => {
     if (state.status !== 'stopped') state = { status: 'stopped', error };
+  };
+  /**
+   * The thread is shared, so something else may have ended it. If an event did, it will do so again
+   * before the next projector has caught up.
+   */
+  const died = (error: Error): void => {
+    if (hasCaughtUp && state.status === 'running') {
+      reporter.failed(error);
+      state = { status: 'ended' };
+    } else stopped(error);
   };
   /** The thread may have noticed a switch of the read models before this one. */
   const follow = async (): Promise<void> => {
@@ -83,7 +100,10 @@ export const startProjectorThread = ({
   };
   const show = (message: Shown): void => {
     state = { status: 'running' };
-    if (message.handled !== null) reporter.did(message.handled);
+    if (message.handled !== null) {
+      hasCaughtUp = true;
+      reporter.did(message.handled);
+    }
     latest = message;
     // Wait for the next turn of the event loop: in this turn, the check whether the file has
     // changed may already have run (see dataVersion).
@@ -99,12 +119,12 @@ export const startProjectorThread = ({
   projector.on('error', stopped);
   projector.on(end, () => {
     over.abort();
+    stopListening();
     if (signal.aborted) state = { status: 'ended' };
-    else stopped(new Error('The thread of the projector has ended'));
+    else died(new Error('The thread of the projector has ended'));
     exited.resolve();
   });
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, { once: true, signal: over.signal });
+  const stopListening = onAbort(signal, () => post('stop'));
   atEachSwitch(readModels, AbortSignal.any([signal, over.signal]), () => post('refresh'));
 
   return {

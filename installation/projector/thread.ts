@@ -1,5 +1,7 @@
 /** The projector's thread. The main thread serves and decides meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { project } from './project.ts';
+import { collectWhenQuiet } from '#platform/process/collectWhenQuiet.ts';
+import { run } from './project.ts';
 
-if (parentPort) await project(parentPort, workerData);
+collectWhenQuiet();
+if (parentPort) await run(parentPort, workerData);

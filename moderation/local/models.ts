@@ -14,10 +14,11 @@ export interface Models {
 }
 
 /**
- * Reads word lists, and weights unless it is given them, in some hundred milliseconds.
+ * Reads word lists and weights in some hundred milliseconds.
  * @throws WeightsUnusable
  */
-export const openModels = ({ first, second, tagger } = readModelFiles()): Models => {
+export const openModels = (): Models => {
+  const { first, second, tagger } = readModelFiles();
   const weights = openWeights(first);
   const reader = new SecondReader(openWeights(second, weights));
   return { lexicon: loadLexicon(), scorer: new Scorer(weights), second: reader, tag: openTagger(reader, tagger) };

@@ -1,12 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
+import { collectWhenQuiet } from '#platform/process/collectWhenQuiet.ts';
 import { judge } from './judge.ts';
 import { openModels } from './models.ts';
 import type { Answer, Job } from './protocol.ts';
 import { withoutNames } from './withoutNames.ts';
 
 /** The worker thread: reads the word lists once, then decides on one text after the other. */
-const models = openModels(workerData);
+const models = openModels();
 
 const outcomeOf = (job: Job) =>
   'named' in job ? withoutNames(job.named, models.lexicon) : judge(job.request, models, job.opinion);
@@ -21,3 +22,4 @@ const answerTo = (job: Job): Answer => {
 
 parentPort?.on('message', (job: Job) => parentPort?.postMessage(answerTo(job)));
 parentPort?.postMessage({ ready: true } satisfies Answer);
+collectWhenQuiet();

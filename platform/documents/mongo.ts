@@ -25,6 +25,7 @@ export const openMongoDocuments = async ({ url, namespace }: MongoDocumentsOptio
   return {
     collection: collectionsOf(definition => mongoCollection(connection, definition)),
     project: projecting(connection),
+    bulkLoad: (_definitions, work) => work(),
     stamp: () => randomUUID(),
     checkpoint: async id => ((await storedCheckpoints.get(id))?.fields.position ?? undefined) as string | undefined,
     probe: () => probe(connection),

@@ -193,6 +193,12 @@ export interface Documents {
   project(batch: ProjectedBatch): Promise<void>;
 
   /**
+   * Runs work that fills empty collections: it may write faster meanwhile, and find documents
+   * slowly except by id.
+   */
+  bulkLoad<T>(definitions: readonly CollectionDefinition[], work: () => Promise<T>): Promise<T>;
+
+  /**
    * A text that differs after every write by any process: as long as it stays the same, earlier
    * reads are still valid. A store that cannot tell cheaply returns a different one each time.
    */

@@ -84,6 +84,17 @@ export const openSqliteDocuments = async ({
         await Promise.all([...touchedBy(batch)].map(defined));
         await writer.submit({ steps: stepsOf(batch) });
       }),
+    bulkLoad: async (definitions, work) => {
+      const eachOf = (request: (definition: CollectionDefinition) => WriteRequest) =>
+        orTranslated(() => Promise.all(definitions.map(definition => writer.submit(request(definition)))));
+      await Promise.all(definitions.map(defined));
+      await eachOf(definition => ({ withoutIndexes: definition }));
+      try {
+        return await work();
+      } finally {
+        await eachOf(definition => ({ define: definition }));
+      }
+    },
     stamp: stamps.ofAll,
     checkpoint: async id => (await storedCheckpoints.get(id))?.fields.position as string | undefined,
     drop: () => orTranslated(async () => void (await writer.submit({ drop: true }))),

@@ -1,3 +1,4 @@
+import { onAbort } from '../async/onAbort.ts';
 import { acquireLease, type LeaseOptions } from './lease.ts';
 import type { Documents } from './port.ts';
 
@@ -18,7 +19,7 @@ export const whileLeased = async (
     const lease = await acquireLease(documents, options);
     if (!lease) return;
     const over = new AbortController();
-    lease.lost.addEventListener('abort', () => options.tell?.(lease.lost.reason), { once: true });
+    onAbort(lease.lost, () => options.tell?.(lease.lost.reason));
     try {
       await work(AbortSignal.any([lease.lost, options.signal, over.signal]));
     } finally {

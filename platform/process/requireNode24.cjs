@@ -13,3 +13,5 @@ or install Node ${OLDEST} yourself. Start everything by npm: npm start, npm test
 `);
   process.exit(1);
 }
+
+require('./prepareV8.cjs');

@@ -10,6 +10,7 @@ type KeyPurpose =
   | 'people in disputes'
   | 'authors at the desk'
   | 'unsubscribe links'
+  | 'live event ids'
   | 'mailboxes';
 
 /**

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { watchFiles } from '../files/watchFiles.ts';
-import { amongThreads } from './amongThreads.ts';
 import { openCheckpointer } from './checkpointer.ts';
 import { failAll, groupCommitter, type Handle } from './commitGroup.ts';
 import { moved } from './errors.ts';
@@ -11,12 +10,12 @@ export interface CommitterOptions {
   readonly file: string;
   /** Whether a commit waits until it is on the disk. */
   readonly durable: boolean;
-  /** Whether the other threads of this process are told of each commit (see amongThreads). */
-  readonly tells: boolean;
   /** The address of the handler's module: see WriterOptions. */
   readonly handler: string;
   /** Whether a missing file is an error; otherwise it is created. */
   readonly mustExist?: boolean;
+  /** How long it waits for a lock of another connection; ten seconds by default. */
+  readonly patienceMs?: number | undefined;
 }
 
 /** A connection that writes, in the thread that opened it. */
@@ -28,10 +27,10 @@ interface Committer {
 
 interface HandlerModule {
   readonly open: (db: DatabaseSync) => Handle;
+  readonly committed?: (file: string, requests: readonly unknown[], answers: readonly Answer[]) => void;
 }
 
-const openHandler = async (db: DatabaseSync, handler: string): Promise<Handle> => {
-  const { open }: HandlerModule = await import(handler);
+const openHandler = (db: DatabaseSync, { open }: HandlerModule): Handle => {
   db.exec('BEGIN IMMEDIATE');
   const handle = open(db);
   db.exec('COMMIT');
@@ -43,13 +42,10 @@ const emptyWal = (db: DatabaseSync): void => {
   db.exec('PRAGMA busy_timeout = 200; PRAGMA wal_checkpoint(TRUNCATE)');
 };
 
-const committerOf = async (
-  db: DatabaseSync,
-  { file, durable, handler, tells }: Omit<CommitterOptions, 'mustExist'>,
-): Promise<Committer> => {
-  const commit = groupCommitter(db, await openHandler(db, handler));
+const committerOf = async (db: DatabaseSync, { file, durable, handler }: CommitterOptions): Promise<Committer> => {
+  const module: HandlerModule = await import(handler);
+  const commit = groupCommitter(db, openHandler(db, module));
   const checkpointer = openCheckpointer(db, file);
-  const threads = tells ? amongThreads(file) : undefined;
   // A store that need not be durable keeps using the open file until the end.
   const replaced = watchFiles(durable ? filesOf(file) : []);
   return {
@@ -57,12 +53,11 @@ const committerOf = async (
       const [other] = replaced();
       if (other !== undefined) return failAll(requests, moved(other));
       const answers = commit(requests);
-      threads?.tell();
+      module.committed?.(file, requests, answers);
       checkpointer.look();
       return answers;
     },
     close: () => {
-      threads?.close();
       checkpointer.close();
       try {
         emptyWal(db);
@@ -74,8 +69,8 @@ const committerOf = async (
 };
 
 /** @throws when the file cannot be opened or the handler's schema cannot be created */
-export const openCommitter = async ({ mustExist, ...options }: CommitterOptions): Promise<Committer> => {
-  const db = openDatabase(options.file, options.durable, mustExist);
+export const openCommitter = async (options: CommitterOptions): Promise<Committer> => {
+  const db = openDatabase(options.file, options.durable, options);
   try {
     return await committerOf(db, options);
   } catch (error) {

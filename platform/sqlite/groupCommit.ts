@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { pause } from '../async/pause.ts';
 import { reasonOf } from '../errors/reasonOf.ts';
 import type { CommitterOptions } from './committer.ts';
 import { DatabaseClosed } from './errors.ts';
-import { type Answer, type FromThread, fromPlainError, type ToThread } from './protocol.ts';
+import { type Answer, type FromThread, fromPlainError, type Guest, type ToThread } from './protocol.ts';
 import { ThreadCalls } from './threadCalls.ts';
 import type { Writer, WriterOptions } from './writer.ts';
 
@@ -50,7 +50,13 @@ export const openGroupWriter = async <Request, Response>(
   /** The error with which new requests are rejected, if they are. */
   let closed: DatabaseClosed | undefined;
 
+  /** Those that wait for a thread. */
+  const guests: Guest[] = [];
+
   const post = (message: ToThread): void => thread.postMessage(message);
+  const admitGuests = (): void => {
+    for (const guest of guests.splice(0)) thread.postMessage(guest satisfies ToThread, [guest.port]);
+  };
   const calls = new ThreadCalls<Request, Response>(post);
 
   const answer = (answers: readonly Answer[]): void => calls.settle(answers, onCommit);
@@ -82,7 +88,10 @@ export const openGroupWriter = async <Request, Response>(
       .on('error', error => fail(reasonOf(error)))
       .on('exit', end);
     if (ending.signal.aborted) post('close');
-    else closed = undefined;
+    else {
+      closed = undefined;
+      admitGuests();
+    }
   };
   take(thread);
 
@@ -91,9 +100,16 @@ export const openGroupWriter = async <Request, Response>(
       return closed;
     },
     submit: request => (closed ? Promise.reject(closed) : calls.submit(request)),
+    runBeside(module, data) {
+      const { port1, port2 } = new MessageChannel();
+      guests.push({ module: module.href, port: port2, data });
+      if (!closed) admitGuests();
+      return port1;
+    },
     close() {
       if (ending.signal.aborted) return exited.promise;
       ending.abort();
+      for (const { port } of guests.splice(0)) port.close();
       if (!closed) {
         calls.send();
         post('close');

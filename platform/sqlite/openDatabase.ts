@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { isBusy } from './errors.ts';
 import { refuseMissingPages } from './missingPages.ts';
 
-const BUSY_TIMEOUT_MS = 10_000;
+const PATIENCE_MS = 10_000;
 const PAUSE_MS = 10;
 
 /**
@@ -21,8 +21,8 @@ const pause = (): void => {
 };
 
 /** SQLite ignores its timeout during a change of journal mode, and two may open a new file. */
-const enterWal = (db: DatabaseSync): void => {
-  const deadline = performance.now() + BUSY_TIMEOUT_MS;
+const enterWal = (db: DatabaseSync, patienceMs: number): void => {
+  const deadline = performance.now() + patienceMs;
   for (;;) {
     try {
       db.exec('PRAGMA journal_mode = WAL');
@@ -56,20 +56,29 @@ const existing = (file: string): URL => {
   return url;
 };
 
+interface OpenOptions {
+  /** Whether a missing file is an error; otherwise it is created. */
+  readonly mustExist?: boolean | undefined;
+  /** How long the thread is blocked at most while another connection holds the lock. */
+  readonly patienceMs?: number | undefined;
+}
+
 /**
- * Opens a database for writing. Blocks its thread while another process holds the lock, for ten
- * seconds at most.
+ * Opens a database for writing.
  * @param durable whether a commit waits until it is on the disk; if not, a power cut may undo the
  * last commits, but none before them
- * @param mustExist whether a missing file is an error; otherwise it is created
  * @throws SQLite's error, also if the file was truncated
  */
-export const openDatabase = (file: string, durable: boolean, mustExist = false): DatabaseSync => {
+export const openDatabase = (
+  file: string,
+  durable: boolean,
+  { mustExist = false, patienceMs = PATIENCE_MS }: OpenOptions = {},
+): DatabaseSync => {
   const isNew = !mustExist && makePrivate(file);
-  if (!isNew) refuseMissingPages(file, BUSY_TIMEOUT_MS);
-  const db = new DatabaseSync(existing(file), { timeout: BUSY_TIMEOUT_MS });
+  if (!isNew) refuseMissingPages(file, patienceMs);
+  const db = new DatabaseSync(existing(file), { timeout: patienceMs });
   try {
-    enterWal(db);
+    enterWal(db, patienceMs);
     db.exec(`
       PRAGMA synchronous = ${durable ? 'FULL' : 'NORMAL'};
       PRAGMA journal_size_limit = 67108864;

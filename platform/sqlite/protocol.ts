@@ -1,7 +1,15 @@
+import type { MessagePort } from 'node:worker_threads';
 import { asError } from '../errors/asError.ts';
 
+/** A module whose `run(port, data)` is called in the writer's thread. */
+export interface Guest {
+  readonly module: string;
+  readonly port: MessagePort;
+  readonly data: unknown;
+}
+
 /** A message to the writer's thread: some requests, which are answered in the same order. */
-export type ToThread = readonly unknown[] | 'close';
+export type ToThread = readonly unknown[] | Guest | 'close';
 
 /** An error as plain data: structured cloning would lose its name and properties. */
 export interface PlainError {

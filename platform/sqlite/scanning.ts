@@ -1,3 +1,4 @@
+import { onAbort } from '../async/onAbort.ts';
 import { openScanner, type Scanner } from './scanner.ts';
 
 /**
@@ -11,13 +12,12 @@ export const scanning = async <T>(
   work: (scan: Scanner['scan']) => Promise<T>,
 ): Promise<T> => {
   const scanner = openScanner(file);
-  const stop = (): void => void scanner.close();
-  signal?.addEventListener('abort', stop, { once: true });
+  const stopListening = onAbort(signal, () => void scanner.close());
   try {
     signal?.throwIfAborted();
     return await work(scanner.scan);
   } finally {
-    signal?.removeEventListener('abort', stop);
+    stopListening();
     await scanner.close();
   }
 };

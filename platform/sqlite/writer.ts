@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import { DatabaseClosed } from './errors.ts';
 import { type Answer, fromPlainError } from './protocol.ts';
 
@@ -5,12 +6,11 @@ export interface WriterOptions {
   readonly file: string;
   /** Whether an answer waits until the write is on the disk. */
   readonly durable: boolean;
-  /** Whether the other threads of this process are told of each commit (see amongThreads). */
-  readonly tells?: boolean;
   /**
    * A module that exports `open(db: DatabaseSync): (request) => response`. It is called once,
    * inside a transaction, to create its schema. Requests and responses are copied between the
-   * threads, so they must be plain data.
+   * threads, so they must be plain data. If it also exports `committed(file, requests, answers)`,
+   * that is called after each commit.
    */
   readonly handler: URL;
   /** Called after each commit, before its requests are answered. */
@@ -28,6 +28,12 @@ export interface Writer<Request, Response> {
   submit(request: Request): Promise<Response>;
   /** The reason why nothing can be written now; undefined if none is known. */
   readonly failure: Error | undefined;
+  /**
+   * Runs the `run(port, data)` of a module in the thread that writes, or in the next one, if that
+   * has died. Undefined if it is this thread.
+   * @returns the other end of the port, which closes when that thread ends
+   */
+  readonly runBeside?: ((module: URL, data: unknown) => MessagePort) | undefined;
   /** Writes everything submitted before, then closes. */
   close(): Promise<void>;
 }

@@ -49,7 +49,7 @@ const evolve = (document: Listing | null, { event }: ViewEvent, id: string): Lis
       return ranked(change(document, { status: 'published', publishedAt, expiresAt }));
     }
     case 'VoteCast':
-      return countVote(document, event.data.rating);
+      return countVote(document, event.data);
     case 'CommentPosted':
       return countComment(document);
     case 'Withheld':

@@ -1,4 +1,6 @@
 import { isStep } from '#contract/verdict.ts';
+import type { VoteCast } from '#domain/ballot/events.ts';
+import { dayOfVote } from '#domain/rules.ts';
 import type { ListingBody, listings } from '#readmodels/collections.ts';
 import { hotRank } from '../hotRank.ts';
 import type { ViewDocument } from '../view.ts';
@@ -19,13 +21,24 @@ export const ranked = (listing: Listing | null): Listing | null => {
   return { ...listing, fields: { ...listing.fields, hot } };
 };
 
-export const countVote = (listing: Listing | null, rating: number): Listing | null => {
+/**
+ * Shows the ratings anew. On the first step of a day, those that were shown before become the
+ * course of an earlier day.
+ */
+const step = (body: ListingBody, ratings: readonly number[], day: number): Partial<ListingBody> => {
+  const { shownRatings, shownOn, course = [] } = body;
+  if (shownRatings === undefined || shownOn === undefined || shownOn >= day)
+    return { shownRatings: ratings, shownOn: Math.max(day, shownOn ?? 0) };
+  return { shownRatings: ratings, shownOn: day, course: [...course, [shownOn, ...shownRatings]] };
+};
+
+export const countVote = (listing: Listing | null, { rating, castAt }: VoteCast['data']): Listing | null => {
   if (listing === null) return null;
   const { fields, body } = listing;
   const votes = Number(fields.votes) + 1;
   const ratingSum = Number(fields.ratingSum) + rating;
   const ratings = body.ratings.with(rating, (body.ratings[rating] ?? 0) + 1);
-  const shown = isStep(votes) && { shownRatings: ratings };
+  const shown = isStep(votes) && step(body, ratings, dayOfVote(String(fields.publishedAt), castAt));
   return ranked({ fields: { ...fields, votes, ratingSum }, body: { ...body, ratings, ...shown } });
 };
 

@@ -18,6 +18,7 @@ import { runReelMaker, runReelRequests } from '#installation/reels.ts';
 import { type FailureWatch, openFailureWatch, type RunningRole, watchLease } from '#installation/runningRoles.ts';
 import { watchedReporter } from '#installation/watchedReporter.ts';
 import { runEraser } from '#operations/erase/eraser.ts';
+import { onAbort } from '#platform/async/onAbort.ts';
 import { HOLDER, whileAlone } from '#platform/documents/holder.ts';
 import { asError } from '#platform/errors/asError.ts';
 import { whatWaits } from '#query-api/desk/waiting.ts';
@@ -30,7 +31,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
     const watch = openFailureWatch();
     parts.add(watch);
     // Whoever holds the lease next works on its own.
-    working.addEventListener('abort', () => parts.delete(watch), { once: true });
+    onAbort(working, () => parts.delete(watch));
     return watchedReporter(openReporter(documents, name, HOLDER, working), watch, isStoreAway);
   };
   const reported = { ...services, reporterOf };
@@ -40,7 +41,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
     requests: watchLease(logger, 'The worker that requests reels'),
     makingReels: watchLease(logger, 'The worker that makes reels'),
   };
-  let stopped: Error | undefined;
+  let failed: Error | undefined;
   const work = async (leased: AbortSignal): Promise<void> => {
     await Promise.all([
       runReaction(reported, notifier(services), leased),
@@ -66,7 +67,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
   const finished = Promise.all([working, requests, makingReels]).then(
     () => undefined,
     (error: unknown) => {
-      stopped = asError(error);
+      failed = asError(error);
       logger.error({ err: error }, 'The worker failed');
     },
   );
@@ -75,7 +76,7 @@ export const runWorker = (platform: Platform, services: Services, signal: AbortS
       return [...Object.values(leases), ...parts].find(({ failing }) => failing !== undefined)?.failing;
     },
     get stopped() {
-      return stopped;
+      return failed;
     },
     finished,
   };

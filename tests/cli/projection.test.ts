@@ -184,6 +184,25 @@ describe('A projection that has stopped at an event', () => {
   });
 });
 
+test('a part of the worker that has stopped at an event leaves its server ready, with a warning', async () => {
+  const server = await startTestServer({ roles: ['gateway', 'worker'] });
+  onTestFinished(server.stop);
+  await untilReady(server, 200);
+  const position = await appendPoison(server.platform.log);
+  const readiness = () => monitor(server.url).get('/readyz');
+  const sentence = `The process notifier has stopped: Event Expired at position ${position} in dispute-poisoned`;
+  await until('it warns', async () => (await readiness()).text.includes(sentence));
+  const { status, text } = await readiness();
+  expect(status).toBe(200);
+  expect(text).not.toContain(SECRET);
+  expect((await visitor(server.url).get('/readyz')).body).toStrictEqual({ status: 'ready' });
+  expect((await visitor(server.url).get('/healthz')).body).toStrictEqual({ status: 'ok' });
+  expect((await monitor(server.url).get('/metrics')).text).toContain('follower_stopped{name="notifier"} 1');
+  const skip = ['projection', 'skip', '--position', position, '--why', 'By hand'];
+  expect((await runCliHere(server.dataDir, skip)).code).toBe(0);
+  await until('it warns no more', async () => !(await readiness()).text.includes('has stopped'));
+});
+
 test('read models that are too far behind make a server not ready, and it reports by how much', async () => {
   // It stands still: what the test takes is no lag.
   const clock = manualClock();

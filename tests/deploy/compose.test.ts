@@ -169,6 +169,10 @@ describe('The proxy', async () => {
     expect(secondsOf('fail_duration')).toBeLessThan(secondsOf('lb_try_duration'));
   });
 
+  it('compresses no live stream', () => {
+    expect(caddyfile).toMatch(/^@whole not path \/api\/disputes\/live \/api\/disputes\/\*\/live\nencode @whole /m);
+  });
+
   it('lets go of a connection before the gateway does', () => {
     expect(secondsOf('keepalive') * 1000).toBeLessThan(KEEP_ALIVE_MS);
   });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { askToResume } from '#eventlog/followers/followers.ts';
 import { openReporter } from '#eventlog/followers/reporter.ts';
 import { DocumentsUnavailable } from '#platform/documents/port.ts';
@@ -54,4 +54,12 @@ test('what stopped while the store was away does not go on because of an earlier
   expect(goesOn).toBe(false);
   await resume('now');
   await resumed;
+});
+
+test('what ends before it begins reports no longer', async () => {
+  const documents = await openDocuments();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  openReporter(documents, 'mails', 'here', AbortSignal.abort());
+  expect(vi.getTimerCount()).toBe(0);
 });

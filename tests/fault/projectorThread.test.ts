@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { type FollowerBody, READ_MODELS } from '#eventlog/followers/followers.ts';
@@ -136,6 +138,79 @@ test('a projector whose read models are locked when it begins works as soon as t
   ending.abort();
   await projector.finished;
   await here.close();
+});
+
+test('appends do not wait for read models that are locked', async () => {
+  const ending = new AbortController();
+  const folder = await newFolder();
+  const here = await openIn(folder, ending.signal);
+  const projector = here.projectorOn(folder);
+  expect(await here.progress.whenProjected(await chooseTag(here), 60_000)).toBe(true);
+  const locking = new DatabaseSync(join(folder, 'read-models-a.db'), { timeout: 10_000 });
+  locking.exec('BEGIN IMMEDIATE');
+  const begunAt = performance.now();
+  for (let times = 0; times < 10; times += 1) await chooseTag(here);
+  // One wait for the lock, as others wait for it, would take longer.
+  expect(performance.now() - begunAt).toBeLessThan(9000);
+  locking.close();
+  expect(await here.progress.whenProjected(await chooseTag(here), 60_000)).toBe(true);
+  ending.abort();
+  await projector.finished;
+  await here.close();
+});
+
+test('what several processes append at the same time is projected as a rebuild projects it', async () => {
+  const ending = new AbortController();
+  const folder = await newFolder();
+  const here = await openIn(folder, ending.signal);
+  const elsewhere = await openPlatform(here.config);
+  const projector = here.projectorOn(folder);
+  const appending = [here, elsewhere, here].map(async platform => {
+    for (let times = 0; times < 50; times += 1) await chooseTag(platform);
+  });
+  await Promise.all(appending);
+  expect(await here.progress.whenProjected(await chooseTag(elsewhere), 60_000)).toBe(true);
+  expect(await rebuild(elsewhere)).toMatchObject({ switched: true, events: 151, differences: [] });
+  ending.abort();
+  await projector.finished;
+  await elsewhere.close();
+  await here.close();
+});
+
+/** Ends the thread that writes the log, and the projector with it. */
+const openWithThread = async () => {
+  const started = once(process, 'worker');
+  const platform = await openPlatform(readConfig({ DATA_DIR: await newFolder(), LOG_LEVEL: 'silent' }));
+  const [thread]: Worker[] = await started;
+  return { platform, endThread: () => thread?.terminate() };
+};
+
+test('a projector whose thread has died goes on in the next one', async () => {
+  const ending = new AbortController();
+  const { platform, endThread } = await openWithThread();
+  const projector = runProjector(platform, ending.signal);
+  expect(await platform.progress.whenProjected(await chooseTag(platform), 60_000)).toBe(true);
+  await endThread();
+  const position = await until('another one writes', () => chooseTag(platform).catch(() => undefined));
+  expect(await platform.progress.whenProjected(position, 60_000)).toBe(true);
+  expect(projector.stopped).toBeUndefined();
+  ending.abort();
+  await projector.finished;
+  await platform.close();
+});
+
+test('a projector whose thread dies before it has caught up has stopped, and appends go on', async () => {
+  const { platform, endThread } = await openWithThread();
+  const reporter = { did: () => undefined, failed: () => undefined };
+  const projector = startProjectorThread({ ...platform, reporter, signal: new AbortController().signal });
+  await endThread();
+  await projector.finished;
+  expect(projector.state).toMatchObject({
+    status: 'stopped',
+    error: { message: expect.stringContaining('has ended') },
+  });
+  await until('another one writes', () => chooseTag(platform).catch(() => undefined));
+  await platform.close();
 });
 
 test('a projector is known to have stopped at an event only once the operator can resume it', async () => {

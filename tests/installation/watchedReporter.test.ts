@@ -6,10 +6,11 @@ import { DocumentsUnavailable } from '#platform/documents/port.ts';
 const openScene = () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  const told = { did: vi.fn(), failed: vi.fn(), stopped: vi.fn() };
+  const resumed = Promise.withResolvers<void>();
+  const told = { did: vi.fn(), failed: vi.fn(), stopped: () => Promise.resolve({ resumed: resumed.promise }) };
   const watch = openFailureWatch();
   const reporter = watchedReporter(told, watch, error => error instanceof DocumentsUnavailable);
-  return { told, watch, reporter };
+  return { told, watch, reporter, resume: resumed.resolve };
 };
 
 const AWAY = new DocumentsUnavailable(new Error('It is away'));
@@ -37,4 +38,14 @@ test('what concerns one event, or waits for the operator, is not a role that fai
   await reporter.stopped(new Error('An event cannot be read'));
   vi.advanceTimersByTime(60_000);
   expect(watch.failing).toBeUndefined();
+});
+
+test('work that waits for the operator is known to have stopped until it is resumed', async () => {
+  const { watch, reporter, resume } = openScene();
+  const unreadable = new Error('An event cannot be read');
+  const { resumed } = await reporter.stopped(unreadable);
+  expect(watch.stopped).toBe(unreadable);
+  resume();
+  await resumed;
+  expect(watch.stopped).toBeUndefined();
 });

@@ -197,6 +197,7 @@ const byOperator = (model: Model, { attempt, target }: Action, dispute: Dispute 
   if (!dispute || !isDecision(attempt)) return {};
   if (target !== undefined) return aboutText(model, attempt.do, dispute, target);
   dispute.isIdentifying = false;
+  for (const id of [dispute.user1, dispute.user2]) write(model, id, 'Everybody can read your dispute again', dispute);
   return { id: dispute.id };
 };
 

@@ -2,11 +2,10 @@
  * The product in a process of its own. Its clock stands still at the instant of its start, or the
  * one that it was set to last.
  */
-import { keepCompiled } from '#platform/process/compileCache.ts';
+// Before the modules are loaded, as the product does.
+import '#platform/process/prepareV8.cjs';
 import { manualClock } from '../support/manualClock.ts';
 
-// Before the modules are loaded, as the product does.
-keepCompiled();
 const { readConfig } = await import('#installation/config.ts');
 const { startServer } = await import('#server/server.ts');
 

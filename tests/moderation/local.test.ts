@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guide } from '#contract/helplines.ts';
 import { type LocalModerator, openLocalModerator } from '#moderation/local.ts';
@@ -206,4 +207,15 @@ describe('a worker that fails', () => {
     const pending = closing.moderate({ text: 'My husband Tom never cooks.', kind: 'story' });
     await Promise.all([expect(pending).rejects.toThrow('No moderator could decide'), closing.close()]);
   });
+});
+
+it('ends its worker when no text comes, and starts another for the next one', async () => {
+  const resting = await openLocalModerator({ idleMs: 1 });
+  for (const text of ['My husband Tom never cooks.', 'My husband Tom never cleans.']) {
+    const started = once(process, 'worker');
+    expect((await resting.moderate({ text, kind: 'story' })).text).toContain('[name 1]');
+    const [worker] = await started;
+    await once(worker, 'exit');
+  }
+  await resting.close();
 });

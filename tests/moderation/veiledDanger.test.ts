@@ -31,6 +31,91 @@ describe('danger without a word of harm', () => {
   });
 });
 
+const VIOLENT = 'People like him always end up hitting.';
+const EVERYDAY = 'They argue about it every week, and neither gives in.';
+
+/** The text with another sentence before and behind it. */
+const beside = (text: string, other: string) => [`${other} ${text}`, `${text} ${other}`];
+
+describe('a call on others to hurt somebody, without a word of harm,', () => {
+  it.each([
+    'Somebody should teach him a lesson one night.',
+    "Someone needs to teach that man a lesson he won't forget.",
+    'Someone ought to sort her out.',
+    'Get your brothers to sort him out.',
+    'Somebody should pay her a visit one night.',
+    'We should teach him a lesson one night.',
+    "I will teach her a lesson she won't forget.",
+    'Someone should deal with her once and for all.',
+    'Her brother should teach him some manners with his fists.',
+    'He needs a good hiding.',
+    'He deserves a good thrashing.',
+    'He could do with a good beating.',
+  ])('is held: %s', text => {
+    expect(verdictOn(text).decision).toBe('hold');
+    const whole = [VIOLENT, EVERYDAY].flatMap(other => beside(text, other));
+    expect(whole.filter(one => verdictOn(one).approved)).toEqual([]);
+  });
+
+  // Amid an everyday quarrel the second reader takes these for a figure of speech.
+  it.each([
+    'Somebody should teach him a lesson.',
+    'You should get some lads to teach him a lesson.',
+    'I hope somebody teaches her a lesson.',
+  ])('is held alone and where violence is spoken of: %s', text => {
+    expect(verdictOn(text).decision).toBe('hold');
+    expect(beside(text, VIOLENT).filter(one => verdictOn(one).approved)).toEqual([]);
+  });
+
+  it('is not what is said of lessons, of order, or of what nobody deserves', () => {
+    const harmless = `
+      Somebody should teach him how to cook.
+      Life will teach him a lesson.
+      I taught him a lesson about money by not paying his share.
+      Somebody should teach him a lesson about money.
+      You should teach him a lesson by leaving the dishes in the sink.
+      Somebody should teach him piano lessons one night a week.
+      Her teacher should give her an extra lesson.
+      Nobody needs to teach him a lesson.
+      Someone ought to sort the recycling out.
+      Someone ought to sort her out with a key.
+      You two should sort this out over a coffee.
+      Her brothers should visit him more often.
+      Somebody should pay her a visit, she is so lonely.
+      Somebody should pay him a visit after his surgery.
+      Somebody should pay her a visit one of these days.
+      We teach the kids a lesson one night a week.
+      My brother should sort him out before Monday, he has no desk yet.
+      The bank people should sort her out properly, they lost her card.
+      Someone should deal with him properly, he has waited two weeks for an answer.
+      People should deal with them once they have calmed down.
+      Somebody should have a word with him about the bins.
+      He deserves a good holiday.
+      He could use a good smack of reality.
+      Our lads took a good hiding from the village team.
+      They could still take a good hiding on Saturday and win the league.
+      You could do with a good slapping aftershave lotion.
+      You need a good battering of the fish before it is fried.
+      I do not think she needs a good hiding, she needs a hug.
+      The carpet needs a good beating.
+      Nobody deserves a beating.
+      She does not deserve a good hiding.
+      He does not deserve a beating for that.
+      My father said I needed a good hiding and I was eight.`;
+    const lines = harmless.trim().split(/\s*\n\s*/);
+    expect(lines.filter(line => verdictOn(line).decision !== 'publish')).toEqual([]);
+  });
+});
+
+it('a beating that somebody unknown deserves is refused', () => {
+  expect(verdictOn('Whoever did this deserves a beating.').decision).toBe('refuse');
+});
+
+it('a comment with such a call, of a walk through the product, is held and not refused', () => {
+  const text = 'People like him always end up hitting. Somebody should teach him a lesson one night.';
+  expect(verdictOn(text).decision).toBe('hold');
+});
+
 it.each([
   'I will lock her up in the basement until morning.',
   'I am going to lock my wife up.',

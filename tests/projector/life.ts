@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { onTestFinished } from 'vitest';
+import { ENOUGH_VOTES } from '#contract/verdict.ts';
 import type { DomainEvent, EventType } from '#domain/events.ts';
 import { OPERATOR } from '#domain/operator/events.ts';
 import type { Envelope } from '#eventlog/codec.ts';
@@ -24,7 +25,12 @@ const told = (type: EventType, other: EventData = {}): DomainEvent => {
 /** The id of another comment. */
 const LATER = '01890a5d-ac96-7009-8abc-0123456789ab';
 
-/** An event of each type, in a possible order. */
+/** Votes of other people, as many as it takes until the distribution is shown. */
+const otherVotes = Array.from({ length: ENOUGH_VOTES }, (_, index) =>
+  told('VoteCast', { voterId: `01890a5d-ac96-7010-8abc-0123456789${10 + index}`, rating: index }),
+);
+
+/** At least one event of each type, in a possible order. */
 const events: readonly DomainEvent[] = [
   told('Created'),
   told('TextHeld'),
@@ -41,6 +47,7 @@ const events: readonly DomainEvent[] = [
   told('StorySubmitted', { side: 'user2', authorId: told('PartnerJoined').data['partnerId' as never] }),
   told('Published'),
   told('VoteCast'),
+  ...otherVotes,
   told('CommentPosted'),
   told('CommentHeld'),
   told('HeldCommentApproved'),

@@ -7,7 +7,7 @@ import { Progress } from '#readmodels/progress.ts';
 beforeEach(() => {
   // No others: a server that this process shares with other tests works on, and would lose what it
   // has begun meanwhile.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] });
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -41,6 +41,10 @@ test('a reloaded or revisited page shows its old position, and a new page begins
 }) => {
   const { id } = await publishDispute(server);
   const page = await windows.open(undefined, { viewport: { width: 390, height: 600 } });
+  // Fonts are optional: the first page of a visit may be laid out without them, and its reload with
+  // them.
+  await page.goto('/auth');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.goto(`/dispute/${id}`);
   await see(page, 'Comments');
   // Below what is there as long as the dispute is on its way.

@@ -8,6 +8,7 @@ import { clickTwice } from './support/clickTwice.ts';
 import { ANY_FAILURE, cut, hold } from './support/connection.ts';
 import { dialogFocused } from './support/dialogs.ts';
 import { noRoom } from './support/noRoom.ts';
+import { openReport } from './support/openReport.ts';
 import { arriveAt, button, see, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
@@ -45,7 +46,7 @@ test('a lost answer makes no second vote, because the same command is sent again
   const voter = await signUp(server);
   const page = await windows.open(voter);
   await page.goto(`/dispute/${dispute.id}`);
-  await see(page, `One vote each. ${VOTE_PRIVACY}`);
+  await see(page, `One vote each, and it stays as given. ${VOTE_PRIVACY}`);
   await page.route(
     '**/vote',
     async route => {
@@ -266,7 +267,7 @@ test('a menu, a dialog and a page requested while offline open when the connecti
   await page.keyboard.press('Tab');
   await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' });
   await page.context().setOffline(true);
-  await button(page, 'Report the title').click();
+  await openReport(page, 'the title');
   await see(page, /^This is taking longer than it should/);
   await page.context().setOffline(false);
   await see(page, /^Thank you for looking out for others/);

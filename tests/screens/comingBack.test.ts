@@ -23,7 +23,7 @@ test('a choice on the slider survives until the visitor returns signed in', asyn
   await arriveAt(page, `/auth?redirect=${encodeURIComponent(`/dispute/${dispute.id}#vote`)}`);
   await signIn(page, voter);
   await arriveAt(page, `/dispute/${dispute.id}`);
-  await see(page, `One vote each. ${VOTE_PRIVACY}`);
+  await see(page, `One vote each, and it stays as given. ${VOTE_PRIVACY}`);
   await seeValue(rating(page), '8');
   await seeFocus(rating(page));
 
@@ -79,7 +79,7 @@ test('a visitor who signs in on a phone to vote or comment returns to the same p
   await page.goto(`/dispute/${dispute.id}`);
   await page.getByRole('link', { name: 'Sign in to vote' }).click();
   await signIn(page, await signUp(server));
-  await see(page, `One vote each. ${VOTE_PRIVACY}`);
+  await see(page, `One vote each, and it stays as given. ${VOTE_PRIVACY}`);
   await seeFocus(rating(page));
   await expect.poll(() => isInView(page.getByRole('heading', { name: 'Who has a point?' }))).toBe(true);
   await expect.poll(() => isInView(button(page, 'Submit Vote'))).toBe(true);
@@ -98,13 +98,13 @@ test('a member signed out while voting returns to the vote', async ({ server, wi
   const voter = await signUp(server);
   const page = await windows.open(voter);
   await page.goto(`/dispute/${dispute.id}`);
-  await see(page, `One vote each. ${VOTE_PRIVACY}`);
+  await see(page, `One vote each, and it stays as given. ${VOTE_PRIVACY}`);
   await voter.post('/api/auth/logout');
   await rating(page).fill('2');
   await button(page, 'Submit Vote').click();
   await page.getByRole('link', { name: 'Sign in and come back' }).click();
   await signIn(page, voter);
-  await see(page, `One vote each. ${VOTE_PRIVACY}`);
+  await see(page, `One vote each, and it stays as given. ${VOTE_PRIVACY}`);
   await seeFocus(rating(page));
   await seeValue(rating(page), '2');
 });

@@ -10,13 +10,24 @@ import {
   THREAT,
 } from '#tests/support/disputes.ts';
 import { type Member, signUp } from '#tests/support/members.ts';
+import type { TestServer } from '#tests/support/server.ts';
 import { noRoom } from './support/noRoom.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
-import { withBrowser } from './support/withBrowser.ts';
+import { type Windows, withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser();
 const label = 'Your side of the story';
+
+/** Somebody who has opened a dispute and written their story, and not sent it. */
+const beginStory = async (server: TestServer, windows: Windows) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel(label).fill(STORY_A);
+  return { writer, id, page };
+};
 
 test('a story survives a reload and a closed tab, and its draft goes once it is submitted', async ({
   server,
@@ -42,11 +53,7 @@ test('a story survives a reload and a closed tab, and its draft goes once it is 
 
 test('an ended session keeps the text', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
-  const writer = await signUp(server);
-  const { id } = await createDispute(writer);
-  const page = await windows.open(writer);
-  await page.goto(`/dispute/${id}`);
-  await page.getByLabel(label).fill(STORY_A);
+  const { writer, id, page } = await beginStory(server, windows);
   await writer.post('/api/auth/logout');
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Failed to submit story');
@@ -59,6 +66,19 @@ test('an ended session keeps the text', async ({ server, windows }) => {
   await seeValue(page.getByLabel(label), STORY_A);
   await button(page, 'Submit Story').click();
   await seeToast(page, 'Story submitted!');
+});
+
+test('a story stays in view when its writer was signed out elsewhere', async ({ server, windows }) => {
+  windows.expectComplaints(/status of 401/);
+  const { writer, id, page } = await beginStory(server, windows);
+  const refusedRead = page.waitForResponse(
+    answer => answer.url().endsWith(`/api/disputes/${id}`) && answer.status() === 404,
+  );
+  await writer.post('/api/auth/logout');
+  await refusedRead;
+  await button(page, 'Submit Story').click();
+  await see(page, 'You have been signed out');
+  await seeValue(page.getByLabel(label), STORY_A);
 });
 
 test('an ended session is announced in view, even far from the top of the form', async ({ server, windows }) => {
@@ -135,7 +155,7 @@ test('text typed in one tab appears in the other', async ({ server, windows }) =
   const title = second.getByLabel('What is it about?');
   await title.waitFor();
   await first.getByLabel('What is it about?').fill('Typed once');
-  await second.waitForFunction(() => document.querySelector('input')?.value === 'Typed once');
+  await second.waitForFunction(() => document.querySelector('textarea')?.value === 'Typed once');
   await seeValue(title, 'Typed once');
 });
 
@@ -247,10 +267,8 @@ test('words struck out in one tab are not sent by the other, and the first tab s
   await seeValue(second.getByLabel(label), STORY_A);
   await button(first, 'See what strangers will see').click();
   await button(first, 'cook').first().click();
-  await first
-    .getByRole('region', { name: 'What strangers will read' })
-    .and(first.locator('[aria-busy=false]'))
-    .waitFor();
+  await first.getByRole('tab', { name: 'As strangers read it' }).click();
+  await first.getByRole('tabpanel', { name: 'As strangers read it' }).and(first.locator('[aria-busy=false]')).waitFor();
   await see(second, /1 word struck out/);
   await button(second, 'Submit Story').click();
   await seeToast(second, 'Story submitted!');

@@ -4,7 +4,7 @@ import { visitor } from '#tests/support/person.ts';
 import { axeFindings } from './support/axe.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
 import { fillRegistration } from './support/fillRegistration.ts';
-import { arriveAt, button, see, seeFocus, seeInPassing, seeToast } from './support/see.ts';
+import { arriveAt, button, see, seeFocus, seeInPassing, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -264,4 +264,38 @@ test('the password reset reports its errors', async ({ windows }) => {
   );
   await page.getByRole('link', { name: 'Return to Login' }).click();
   await arriveAt(page, '/auth');
+});
+
+test('an email address that was typed stays when the form changes, and on the ways that a refusal offers', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const { email } = await signUp(server);
+  const page = await windows.open();
+  await page.goto('/auth?redirect=/dashboard');
+  const field = page.getByLabel('Email');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await field.fill('robin@example.org');
+  await tab('Register').click();
+  await seeValue(field, 'robin@example.org');
+  await fillRegistration(page, email);
+  await tab('Login').click();
+  await seeValue(field, email);
+  await tab('Register').click();
+  await button(page, 'Create Account').click();
+  const refusal = page.getByRole('tabpanel').getByText(/There is already an account/);
+  expect(await refusal.textContent()).toBe(
+    'There is already an account with this email address. Sign in, or reset your password.',
+  );
+  await refusal.getByRole('link', { name: 'Sign in' }).press('Enter');
+  await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+  await seeValue(field, email);
+  await seeFocus(page.locator('#main'));
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe('/dashboard');
+  await tab('Register').click();
+  await button(page, 'Create Account').click();
+  await refusal.getByRole('link', { name: 'reset your password' }).click();
+  await page.getByRole('heading', { name: 'Reset Password' }).waitFor();
+  await seeValue(field, email);
 });

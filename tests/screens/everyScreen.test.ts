@@ -43,7 +43,9 @@ const cutOff = (page: Page): Promise<string[]> =>
       element?.checkVisibility() === true && !element.closest(hidden);
     const isOut = (element: Element, { right }: DOMRect): boolean => {
       const card = element.closest('article, li, dd, button') ?? document.body;
-      return right > Math.min(card.getBoundingClientRect().right, window.innerWidth) + 1;
+      // A row that is pushed sideways goes on there.
+      const edge = element.closest('[class*=snap-row]') ? Number.POSITIVE_INFINITY : window.innerWidth;
+      return right > Math.min(card.getBoundingClientRect().right, edge) + 1;
     };
     /** What people have written may be one long word. */
     const isTorn = (element: Element, word: Range): boolean =>
@@ -136,6 +138,8 @@ test.for(PEOPLE)(
       await closed(page);
       expect.soft(await contrastFindings(page, known.onDesk), `${screen.name} on a desk under a pointer`).toEqual([]);
       await nightfall(page);
+      // Where the page has been scrolled to, the header may cover half of a link.
+      await page.evaluate(() => scrollTo(0, 0));
       expect.soft(await axeFindings(page, known.byNight), `${screen.name} on a desk by night`).toEqual([]);
     }
   },

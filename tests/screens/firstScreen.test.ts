@@ -48,7 +48,7 @@ test('a screen can be read before its script is there, and does not move when it
 }) => {
   const { id } = await publishDispute(server, { title: TITLE });
   const screens = [
-    ['/', 'A fair hearing.', 'Trending Disputes'],
+    ['/', 'A fair hearing.', 'Read Full Dispute & Vote'],
     ['/browse', 'Browse Disputes', /Showing \d+ active disputes/],
     [`/dispute/${id}`, TITLE, 'Who has a point?'],
   ] as const;

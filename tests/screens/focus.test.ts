@@ -55,7 +55,8 @@ test('a rejected form moves the focus to the field in question', async ({ server
     await seeFocus(page.getByLabel('Admin secret'));
   }
   await page.goto(`/dispute/${dispute.id}`);
-  await press(page, 'Report the title');
+  await press(page, 'More about the title');
+  await page.keyboard.press('Enter');
   await press(page, 'Send the report');
   await seeFocus(page.getByRole('radio').first());
 });
@@ -99,7 +100,7 @@ test('sign-in and registration share one page: typed text stays, and the header 
 }) => {
   const page = await windows.open();
   await page.goto('/auth?redirect=/create');
-  await see(page, 'Once you are in, you can carry on where you were.');
+  await see(page, 'Once you are in, you can write down your side.');
   await page.getByLabel('Email').fill('robin@people.example');
   const head = page.getByRole('banner');
   await head.getByRole('link', { name: 'Get Started' }).click();

@@ -54,6 +54,18 @@ test('votes and buttons stay visible where the system allows only its own colour
   expect.soft(await inkOf(button(page, 'Submit Vote')), 'a button').toBeGreaterThan(0.5);
 });
 
+test('a switch shows whether it is on', async ({ windows }) => {
+  const page = await windows.open(undefined, { forcedColors: 'active' });
+  await page.goto('/browse');
+  const track = page.getByRole('switch', { name: 'Judge first' }).locator('> span');
+  const knob = track.locator('> span');
+  await expect.poll(() => inkOf(knob)).toBe(1);
+  await track.click();
+  // A light knob on a filled track.
+  await expect.poll(() => inkOf(knob)).toBeLessThan(0.1);
+  await expect.poll(() => inkOf(track)).toBeGreaterThan(0.5);
+});
+
 test('one of the tabs is marked as open', async ({ server, windows }) => {
   const page = await windows.open(await signUp(server), { forcedColors: 'active' });
   await page.goto('/dashboard');

@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { withheldDispute } from '#contract/views.ts';
+import { decide } from '#tests/command-api/desk/desk.ts';
 import { detailOf, listFor, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { expectBody } from '#tests/support/expectations.ts';
 import { signUp } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
 import { ANY_FAILURE, cut, hold } from './support/connection.ts';
+import { openReport } from './support/openReport.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
@@ -84,6 +86,23 @@ test('a report without marks hides the dispute from everybody else until words a
   await expect.poll(() => button(stranger, 'This identifies me').count()).toBe(0);
 });
 
+test('a dispute that the desk leaves off the lists says so to both sides, and how they can go on', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await publishDispute(server);
+  expectBody(await dispute.creator.post(`/api/disputes/${dispute.id}/identifies`, {}), 200, withheldDispute);
+  await decide(server, dispute.id, 'dismiss');
+  for (const side of [dispute.creator, dispute.partner]) {
+    const page = await windows.open(side, { viewport: { width: 390, height: 844 } });
+    await page.goto(`/dispute/${dispute.id}`);
+    await see(page, /A person has looked at it, and it stays off the lists/);
+    expect(await button(page, 'Mark the words').count()).toBe(0);
+    await page.getByRole('link', { name: 'Start a new dispute' }).click();
+    await page.waitForURL('**/create');
+  }
+});
+
 test('a story that has changed is marked anew', async ({ server, windows }) => {
   windows.expectComplaints(/status of 409/);
   const dispute = await publishDispute(server);
@@ -155,7 +174,7 @@ test('a dialog without a connection says beside its button why it could not send
   await reason.waitFor();
   await page.keyboard.press('Escape');
   await focusIsBack(page);
-  await button(page, 'Report the story of Partner B').click();
+  await openReport(page, 'the story of Partner B');
   await page.getByLabel('It is advertising or spam').check();
   await button(page, 'Send the report').click();
   await reason.waitFor();

@@ -105,7 +105,7 @@ test('two people tell their sides, and three strangers judge', async ({ server, 
   await see(creator, '3 votes, 3 comments');
   await see(creator, 'Results: You 60% - Partner 40%');
   await creator.getByRole('link', { name: 'View Dispute' }).click();
-  await see(creator, 'Only 3 votes so far: too few to say anything.');
+  await see(creator, 'Too early to say: only 3 votes so far.');
   await see(creator, 'Each rating is shown from 10 votes on. Until then, the average can still give a vote away.');
 });
 
@@ -151,7 +151,7 @@ test('a signed-in member is asked for their side, and not to sign up', async ({ 
   const stranger = await windows.open();
   await stranger.goto('/');
   await stranger.getByRole('link', { name: 'Sign up, it is free' }).click();
-  await arriveAt(stranger, '/auth?tab=register');
+  await arriveAt(stranger, '/auth?redirect=%2Fcreate&tab=register');
 });
 
 test('logging out leaves a protected page and says so', async ({ server, windows }) => {

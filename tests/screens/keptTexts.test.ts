@@ -181,9 +181,11 @@ test('a held comment that is approved while its writer changes it is posted, and
   server,
   windows,
 }) => {
-  windows.expectComplaints(/status of 409/);
+  windows.expectComplaints(ANY_FAILURE);
   const dispute = await publishDispute(server);
   const page = await windows.open(await signUp(server), PHONE);
+  // A live stream would tell the page of the approval before the writer presses.
+  await page.route(/\/live/, route => route.abort());
   await page.goto(`/dispute/${dispute.id}`);
   await page.getByLabel('Your comment').fill(`Get a ${DOUBTFUL}.`);
   await button(page, 'Post Comment').click();

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { createDispute, publishDispute, STORY_A } from '#tests/support/disputes.ts';
+import { createDispute, joinDispute, publishDispute, STORY_A } from '#tests/support/disputes.ts';
 import { register, signUp } from '#tests/support/members.ts';
 import { hold, holdAnswer } from './support/connection.ts';
 import { dialogLeft } from './support/dialogs.ts';
+import { openReport } from './support/openReport.ts';
 import { arriveAt, button, see, seeInPassing, seeToast, seeValue } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
 
@@ -46,10 +47,11 @@ test('a story accepted late shows as submitted on the dashboard and on another p
 }) => {
   const writer = await signUp(server);
   const [one, other] = [await createDispute(writer, 'Who may hum?'), await createDispute(writer, 'Who may whistle?')];
+  await joinDispute(await signUp(server), one);
   const page = await windows.open(writer);
   const isIn = page.getByRole('img', { name: 'story submitted', exact: true });
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Who may hum?' }).click();
+  await page.getByRole('link', { name: 'Submit Story: Who may hum?' }).click();
   await page.getByLabel('Your side of the story').fill(STORY_A);
   const answer = await hold(page, `**/${one.id}/story`);
   await button(page, 'Submit Story').click();
@@ -152,7 +154,7 @@ test('a report cannot be changed while it is being sent', async ({ server, windo
   const dispute = await publishDispute(server);
   const page = await windows.open();
   await page.goto(`/dispute/${dispute.id}`);
-  await button(page, 'Report the story of Partner A').click();
+  await openReport(page, 'the story of Partner A');
   const [spam, hate] = [page.getByLabel('It is advertising or spam'), page.getByRole('radio').first()];
   await spam.check();
   const answer = await hold(page, '**/report');
@@ -169,7 +171,7 @@ test('a report answered after its dialog was closed is not offered again', async
   const dispute = await publishDispute(server);
   const page = await windows.open();
   await page.goto(`/dispute/${dispute.id}`);
-  await button(page, 'Report the story of Partner A').click();
+  await openReport(page, 'the story of Partner A');
   const spam = page.getByLabel('It is advertising or spam');
   await spam.check();
   const answer = await hold(page, '**/report');
@@ -177,7 +179,7 @@ test('a report answered after its dialog was closed is not offered again', async
   await button(page, 'Cancel').click();
   answer();
   await seeToast(page, 'Report sent');
-  await button(page, 'Report the story of Partner A').click();
+  await openReport(page, 'the story of Partner A');
   expect(await spam.isChecked()).toBe(false);
 });
 

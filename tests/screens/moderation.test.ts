@@ -8,6 +8,7 @@ import { visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
 import { ANY_FAILURE, cut, mend } from './support/connection.ts';
+import { openReport } from './support/openReport.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
@@ -16,7 +17,9 @@ const test = withBrowser(ALONE);
 
 const focusIsBack = async (page: Page): Promise<void> => {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label')?.startsWith('Report the story'));
+  await page.waitForFunction(() =>
+    document.activeElement?.getAttribute('aria-label')?.startsWith('More about the story'),
+  );
 };
 
 test('a signed-out visitor reports a story and a comment without a mouse', async ({ server, windows }) => {
@@ -24,7 +27,8 @@ test('a signed-out visitor reports a story and a comment without a mouse', async
   const said = await comment(await signUp(server, { anonymousTag: 'Buyer' }), dispute, 'Buy a dishwasher.');
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto(`/dispute/${dispute.id}`);
-  await button(page, 'Report the story of Partner A').focus();
+  await button(page, 'More about the story of Partner A').focus();
+  await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Report the story of Partner A' }).waitFor();
   await button(page, 'Send the report').click();
@@ -37,6 +41,7 @@ test('a signed-out visitor reports a story and a comment without a mouse', async
   await page.keyboard.press('Escape');
   await focusIsBack(page);
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await seeValue(page.getByLabel(/Anything we should know/), 'He means it.');
   expect(await page.getByLabel('It threatens somebody').isChecked()).toBe(true);
   await button(page, 'Send the report').focus();
@@ -45,10 +50,11 @@ test('a signed-out visitor reports a story and a comment without a mouse', async
   await focusIsBack(page);
   await see(page, STORY_A);
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
   await seeValue(page.getByLabel(/Anything we should know/), '');
   await page.keyboard.press('Escape');
 
-  await button(page, /Report the comment of/).click();
+  await openReport(page, /the comment of/);
   await page.getByLabel('It is advertising or spam').check();
   await button(page, 'Send the report').click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -62,7 +68,7 @@ test('everybody but its author can report a title beside it', async ({ server, w
   const dispute = await publishDispute(server);
   const page = await windows.open(dispute.partner, { viewport: { width: 390, height: 844 } });
   await page.goto(`/dispute/${dispute.id}`);
-  await button(page, 'Report the title').click();
+  await openReport(page, 'the title');
   await page.getByRole('heading', { name: 'Report the title' }).waitFor();
   await page.getByLabel('It is advertising or spam').check();
   await button(page, 'Send the report').click();
@@ -74,9 +80,9 @@ test('everybody but its author can report a title beside it', async ({ server, w
   const author = await windows.open(dispute.creator);
   await author.goto(`/dispute/${dispute.id}`);
   await see(author, STORY_A);
-  await button(author, 'Report the story of Partner B').waitFor();
+  await button(author, 'More about the story of Partner B').waitFor();
   // The stories may be there before the page knows who is reading.
-  await button(author, 'Report the title').waitFor({ state: 'detached' });
+  await button(author, 'More about the title').waitFor({ state: 'detached' });
 });
 
 test('the operator removes a text, its author appeals once, and the text returns', async ({ server, windows }) => {
@@ -113,7 +119,7 @@ test('the operator removes a text, its author appeals once, and the text returns
   await see(author, REMOVED_BY_MODERATION);
   await see(author, 'We removed your story');
   await see(author, /contempt for a whole group/);
-  await expect.poll(() => button(author, 'Report the story of Partner A').count()).toBe(0);
+  await expect.poll(() => button(author, 'More about the story of Partner A').count()).toBe(0);
   await see(author, 'Vote closed');
   await button(author, 'Ask us to look again').click();
   await button(author, 'Ask us to look again').click();
@@ -222,7 +228,7 @@ test('strangers see the marker without the reasons, and a visitor from the mail 
   await page.goto(`/dispute/${dispute.id}`);
   await see(page, REMOVED_BY_MODERATION);
   expect(await page.getByText('Buy a dishwasher.').count()).toBe(0);
-  await expect.poll(() => button(page, /Report the comment/).count()).toBe(0);
+  await expect.poll(() => button(page, /More about the comment/).count()).toBe(0);
   await page.goto(`/dispute/${dispute.id}?appeal=${said.id}`);
   await see(page, 'Was one of your texts removed here?');
 });

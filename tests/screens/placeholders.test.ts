@@ -10,7 +10,7 @@ import { ALONE, withBrowser } from './support/withBrowser.ts';
 const test = withBrowser(ALONE);
 
 const NAMES = ['Dieter', 'Anna', 'Tom', 'Karin', 'Peter', 'Helga'];
-const STORY = `${NAMES.map(name => `My brother ${name} said so and left.`).join(' ')} ${STORY_A}`;
+const STORY = `${NAMES.map(name => `My brother ${name}, who came late, said so and left.`).join(' ')} ${STORY_A}`;
 
 const publish = async (server: TestServer, title: string) => {
   const [creator, partner] = [await signUp(server), await signUp(server)];
@@ -24,29 +24,44 @@ const publish = async (server: TestServer, title: string) => {
 /** @returns the placeholders that stand on more than one line */
 const broken = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: string[] = [];
-    while (texts.nextNode()) {
-      const { currentNode: node } = texts;
-      for (const { 0: placeholder, index } of (node.textContent ?? '').matchAll(/\[name \d+\]/g)) {
-        const range = document.createRange();
-        range.setStart(node, index);
-        range.setEnd(node, index + placeholder.length);
-        if (range.getClientRects().length > 1) found.push(placeholder);
-      }
-    }
-    return found;
+    const pills = [...document.querySelectorAll('mark.pill')];
+    const isBroken = ({ childNodes: [, words] }: Element): boolean => {
+      const range = document.createRange();
+      if (words) range.selectNodeContents(words);
+      return range.getClientRects().length !== 1;
+    };
+    return pills.length === 0 ? ['no pill'] : pills.filter(isBroken).map(pill => pill.textContent ?? '');
   });
+
+/** @returns the words and placeholders after which a line begins with a comma or a full stop */
+const parted = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isParted = (word: Element): boolean => {
+      const mark = word.nextSibling;
+      if (!(mark instanceof Text && /^[,.]/.test(mark.data))) return false;
+      const range = document.createRange();
+      range.setStart(mark, 0);
+      range.setEnd(mark, 1);
+      return range.getBoundingClientRect().left < word.getBoundingClientRect().left;
+    };
+    const words = [...document.querySelectorAll('mark.pill, [data-index]')];
+    return words.length === 0 ? ['no words'] : words.filter(isParted).map(word => word.textContent ?? '');
+  });
+
+const expectWhole = async (page: Page, at: string): Promise<void> => {
+  expect(await broken(page), at).toEqual([]);
+  expect(await parted(page), at).toEqual([]);
+};
 
 test('a placeholder stands on one line at any width, and no preview cuts it', async ({ server, windows }) => {
   const { id } = await publish(server, 'Why does my brother Dieter never ask my sister Helga first, or my friend Tom?');
   const page = await windows.open();
   for (const path of [`/dispute/${id}`, '/browse', '/']) {
     await page.goto(path);
-    await see(page, 'My brother [name');
+    await see(page, '[name 1]');
     for (let width = 320; width <= 420; width += 10) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await broken(page), `${path} at ${width}`).toEqual([]);
+      await expectWhole(page, `${path} at ${width}`);
     }
     expect(await page.locator('main').innerText()).not.toMatch(/\[[^\]\n]*…/);
   }
@@ -57,9 +72,23 @@ test('a placeholder stands on one line where a participant marks words', async (
   const page = await windows.open(creator);
   await page.goto(`/dispute/${id}`);
   await button(page, 'This identifies me').click();
-  await page.getByRole('dialog').getByText('[name').first().waitFor();
+  await page.getByRole('dialog').getByText('[name 1]').first().waitFor();
   for (let width = 320; width <= 420; width += 10) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await broken(page), `at ${width}`).toEqual([]);
+    await expectWhole(page, `at ${width}`);
+  }
+});
+
+test('no line of a marked text begins with a comma', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer);
+  await page.goto(`/dispute/${id}`);
+  await page.getByLabel('Your side of the story').fill(`Tom, as I said, is late. ${STORY}`);
+  await button(page, 'See what strangers will see').click();
+  await page.getByRole('group', { name: 'Your text, word by word' }).waitFor();
+  for (let width = 320; width <= 420; width += 10) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectWhole(page, `at ${width}`);
   }
 });

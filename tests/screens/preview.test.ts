@@ -6,7 +6,7 @@ import { signUp } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
 import { clickTwice } from './support/clickTwice.ts';
-import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
+import { ANY_FAILURE, cut, hold, holdAnswer, mend } from './support/connection.ts';
 import { arriveAt, button, isInView, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -31,11 +31,21 @@ const look = async (page: Page, story: string) => {
 const words = (page: Page) => page.getByRole('group', { name: 'Your text, word by word' });
 const word = (page: Page, name: string) => words(page).getByRole('button', { name, exact: true });
 
-/** The public text once it is about everything that was pressed. */
+const view = (page: Page, name: 'Marked' | 'As strangers read it') => page.getByRole('tab', { name });
+
+/** The public text on screen, once it is about everything that was pressed. */
+const shownText = async (page: Page): Promise<string> => {
+  const panel = page.getByRole('tabpanel', { name: 'As strangers read it' });
+  await panel.and(page.locator('[aria-busy=false]')).waitFor();
+  return (await panel.getByRole('paragraph').textContent()) ?? '';
+};
+
+/** The same by the switch, and back to the words. */
 const publicText = async (page: Page): Promise<string> => {
-  const section = page.getByRole('region', { name: 'What strangers will read' });
-  await section.and(page.locator('[aria-busy=false]')).waitFor();
-  return (await section.getByRole('paragraph').textContent()) ?? '';
+  await view(page, 'As strangers read it').click();
+  const text = await shownText(page);
+  await view(page, 'Marked').click();
+  return text;
 };
 
 test('a story is previewed, changed word by word, and submitted exactly as shown', async ({ server, windows }) => {
@@ -89,6 +99,47 @@ test('the names of the account owners are the first that a preview says are take
   await expect.poll(() => out.nth(1).textContent()).toContain('Tom');
 });
 
+test('what is taken out stands in one group for each reason', async ({ server, windows }) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator);
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, `${PRIVATE} Call Marek or Zosia, too.`);
+  const out = page.getByRole('region', { name: 'What is taken out' });
+  const reason = 'Names are taken out so that nobody is recognised.';
+  await out.getByText(reason).waitFor();
+  expect(await out.getByText(reason).count()).toBe(1);
+  const names = out.getByRole('listitem').filter({ hasText: reason });
+  expect(await names.textContent()).toContain('Names: always out');
+  expect(await names.getByRole('listitem').allTextContents()).toEqual([
+    'Tom [name 1]',
+    'Marek [name 2]',
+    'Zosia [name 3]',
+  ]);
+});
+
+test('on a phone the ways back and on stay in view, and cover nothing that has the focus', async ({
+  server,
+  windows,
+}) => {
+  const dispute = await joined(server);
+  const page = await windows.open(dispute.creator, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/dispute/${dispute.id}`);
+  await look(page, PRIVATE.repeat(4));
+  await words(page).waitFor();
+  const [back, submit] = [button(page, 'Back to my text'), button(page, 'Submit Story')];
+  const top = () => back.evaluate(element => element.getBoundingClientRect().top);
+  for (const key of ['Tab', 'Tab', 'End', 'Tab', 'Shift+Tab', 'Home']) {
+    await page.keyboard.press(key);
+    expect(await isInView(back)).toBe(true);
+    expect(await isInView(submit)).toBe(true);
+    await expect
+      .poll(
+        async () => (await page.locator(':focus').evaluate(one => one.getBoundingClientRect().bottom)) - (await top()),
+      )
+      .toBeLessThan(0);
+  }
+});
+
 test('struck-out words stay out when the story is submitted without another preview', async ({ server, windows }) => {
   const dispute = await joined(server);
   const page = await windows.open(dispute.creator);
@@ -120,6 +171,8 @@ test('the preview works with the keyboard alone', async ({ server, windows }) =>
   await press('Tab', 'Enter');
   await words(page).waitFor();
   await seeFocus(page.getByRole('heading', { name: 'What strangers will see' }));
+  await press('Tab');
+  await seeFocus(view(page, 'Marked'));
   await press('Tab', 'ArrowRight', 'Space');
   await expect.poll(() => focused.textContent()).toBe('cook');
   await expect.poll(() => focused.getAttribute('aria-pressed')).toBe('true');
@@ -127,7 +180,10 @@ test('the preview works with the keyboard alone', async ({ server, windows }) =>
   await see(page, '3 words are taken out.');
   await press('Enter', 'End', 'ArrowUp', 'ArrowDown', 'End', 'Enter', 'Home');
   await expect.poll(() => focused.textContent()).toBe('I');
-  await expect.poll(() => publicText(page)).toMatch(/^I \[removed\] evening, .* about his \[removed\]\.$/);
+  await press('Shift+Tab', 'ArrowRight');
+  await expect.poll(() => shownText(page)).toMatch(/^I \[removed\] evening, .* about his \[removed\]\.$/);
+  await press('ArrowLeft', 'Tab');
+  await expect.poll(() => focused.textContent()).toBe('I');
   await press('Tab');
   await expect.poll(() => focused.getAttribute('aria-label')).toBe('Put back: “Norway”');
   await press('Enter');
@@ -426,7 +482,7 @@ test('questions are answered with the keyboard alone, and answers survive a relo
   await look(page, DOUBTFUL);
   await questions(page).waitFor();
   const focused = page.locator(':focus');
-  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+  for (const key of ['Tab', 'Tab', 'Tab']) await page.keyboard.press(key);
   const first = await focused.getAttribute('aria-label');
   expect(first).toMatch(/^It’s a name: “(?:Rain|Fisher)”$/);
   await page.keyboard.press('Tab');
@@ -439,4 +495,30 @@ test('questions are answered with the keyboard alone, and answers survive a relo
   await page.reload();
   await expect.poll(() => publicText(page)).toBe(seen);
   expect(await questions(page).count()).toBe(0);
+});
+
+test('once the story is in, neither the address nor the way back leads to its preview', async ({ server, windows }) => {
+  for (const isLive of [true, false]) {
+    const dispute = await joined(server);
+    await submitStory(dispute.creator, dispute, STORY_A);
+    const page = await windows.open(dispute.partner, { viewport: { width: 390, height: 844 } });
+    await page.goto('/dashboard');
+    const live = page.waitForResponse(/\/live\b/);
+    await page.getByRole('link', { name: 'Submit Story' }).click();
+    await live;
+    await look(page, PRIVATE);
+    // With its answer held back, others hear of the story first, and the page replaces the form.
+    const { carriedOut, answer } = await holdAnswer(page, '**/story');
+    await button(page, 'Submit Story').click();
+    await carriedOut;
+    if (isLive) await page.getByRole('heading', { name: 'Comments' }).waitFor();
+    answer();
+    await seeToast(page, 'Story submitted!');
+    await page.getByRole('heading', { name: 'Comments' }).waitFor();
+    await arriveAt(page, `/dispute/${dispute.id}`);
+    await seeFocus(page.locator('#main'));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await arriveAt(page, '/dashboard');
+  }
 });

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { publishDispute } from '#tests/support/disputes.ts';
+import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { anEmail, register, signUp, tokenMailedTo } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { fillRegistration } from './support/fillRegistration.ts';
@@ -28,6 +28,48 @@ test('a visitor who wants to submit a dispute registers first, and then does', a
   await page.goto(await verificationLink(server, email));
   await page.getByRole('link', { name: 'Continue' }).click();
   await arriveAt(page, '/create');
+});
+
+test('a visitor who opens the page to submit a dispute is asked to register, and one with a draft to sign in', async ({
+  windows,
+}) => {
+  const page = await windows.open();
+  await page.goto('/');
+  await page.getByRole('contentinfo').locator('a[href="/create"]').click();
+  await page.getByRole('heading', { name: 'Come in, sit down' }).waitFor();
+  await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
+  await page.evaluate(() => localStorage.setItem('bothsides:draft:somebody:title:new', 'Who is right?'));
+  await page.goto('/create');
+  await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+});
+
+test('a reader who registers by the head of the page is back at what they read', async ({ server, windows }) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  await page.goto(`/dispute/${id}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click();
+  await fillRegistration(page, anEmail());
+  await button(page, 'Create Account').click();
+  await arriveAt(page, `/dispute/${id}`);
+  const phone = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
+  await phone.goto('/browse?sort=popular');
+  await button(phone, 'Open menu').click();
+  await phone.getByRole('link', { name: 'Sign In / Get Started' }).click();
+  await arriveAt(phone, '/auth?redirect=%2Fbrowse%3Fsort%3Dpopular');
+});
+
+test('the home page says what to do first, to a member without a dispute', async ({ server, windows }) => {
+  const member = await signUp(server, { anonymousTag: 'NothingYet' });
+  const page = await windows.open(member);
+  await page.goto('/');
+  await see(page, /^Begin with one line/);
+  expect(await page.getByText('You each write down your side').isVisible()).toBe(false);
+  await page.goto('/dashboard');
+  await see(page, /^Begin with one line/);
+  await createDispute(member);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await see(page, 'You each write down your side');
+  expect(await page.getByText(/^Begin with one line/).count()).toBe(0);
 });
 
 test('a visitor who wants to join with a code registers first, and then can', async ({ windows }) => {

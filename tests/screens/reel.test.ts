@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { publishDispute, STORY_A, STORY_B, TITLE } from '#tests/support/disputes.ts';
 import { appendEvent } from '#tests/support/eventLog.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { hold } from './support/connection.ts';
 import { playByClock } from './support/playByClock.ts';
 import { button, see } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
@@ -191,11 +192,13 @@ test('the landing page plays one reel at a time', async ({ server, windows }) =>
 });
 
 /** Publishes a dispute that has a video, as far as the read models know. */
-const publishWithVideo = async (server: TestServer): Promise<void> => {
+/** @returns the dispute's id */
+const publishWithVideo = async (server: TestServer): Promise<string> => {
   const { id: disputeId } = await publishDispute(server);
   const film = { videoPath: `${disputeId}/film.mp4`, videoDuration: 60, bytes: 1 };
   const data = { disputeId, ...film, renderedAt: server.platform.clock.now() };
   await appendEvent(server.platform, `dispute-${disputeId}`, { type: 'ReelRendered', data });
+  return disputeId;
 };
 
 test('reels beside each other have equal height, with or without a video', async ({ server, windows }) => {
@@ -213,14 +216,16 @@ test('reels beside each other have equal height, with or without a video', async
 });
 
 test('the play sign of a video covers no word of its title and no mug', async ({ server, windows }) => {
-  await publishWithVideo(server);
+  const id = await publishWithVideo(server);
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },
   ]) {
     const page = await windows.open(undefined, { viewport });
-    await page.goto('/');
-    const play = page.getByRole('region', { name: 'Dispute Reels' }).getByRole('button', { name: /Play the reel/ });
+    // Its player would replace the still.
+    await hold(page, '**/assets/ReelPlayer-*.js');
+    await page.goto(`/dispute/${id}`);
+    const play = page.getByRole('button', { name: /Play the reel/ });
     const [top = 0, bottom = 0] = await play.first().evaluate(button => {
       const [stage, sign] = [button, button.querySelector('span')].map(part => part?.getBoundingClientRect());
       if (!stage || !sign) throw new Error('There is no sign');
@@ -229,5 +234,41 @@ test('the play sign of a video covers no word of its title and no mug', async ({
     // A title ends at 750 of the 1280 lines of a video at the latest; its mugs begin at 945.
     expect(top).toBeGreaterThan(750 / 1280);
     expect(bottom).toBeLessThan(945 / 1280);
+  }
+});
+
+const ratioOf = ({ width, height }: { width: number; height: number }): number => width / height;
+
+test('a stage is as upright as a film, before and after its player comes, with its caption in the middle', async ({
+  server,
+  windows,
+}) => {
+  const { id } = await publishDispute(server);
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ]) {
+    const page = await windows.open(undefined, { viewport });
+    const arrive = await hold(page, '**/assets/ReelPlayer-*.js');
+    await page.goto(`/dispute/${id}`);
+    const region = page.getByRole('region', { name: 'Watch the reel' });
+    const box = () => region.locator('.reel-stage').evaluate(stage => stage.getBoundingClientRect().toJSON());
+    await button(page, /Play the reel/).scrollIntoViewIfNeeded();
+    const still = await box();
+    expect(ratioOf(still)).toBeCloseTo(9 / 16, 2);
+    // Without a film it is no higher than its captions need.
+    expect(still.height).toBeLessThanOrEqual(450);
+    arrive();
+    await region.getByText('Transcript').waitFor();
+    expect(await box()).toEqual(still);
+    const captionBox = () => region.locator('.reel-stage p').last().boundingBox();
+    const [title, sign] = [await captionBox(), await region.locator('.play-sign').boundingBox()];
+    expect((title?.y ?? 0) + (title?.height ?? 0)).toBeLessThan(sign?.y ?? 0);
+    await button(page, /Play the reel/).click();
+    const caption = await captionBox();
+    const middle = (caption?.y ?? 0) + (caption?.height ?? 0) / 2;
+    const stage = await box();
+    expect(Math.abs((middle - stage.y) / stage.height - 0.5)).toBeLessThan(0.1);
   }
 });

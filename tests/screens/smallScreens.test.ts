@@ -2,7 +2,9 @@ import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { createDispute, joinDispute, publishDispute } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
+import { ANY_FAILURE, cut } from './support/connection.ts';
 import { dialogFocused } from './support/dialogs.ts';
+import { openReport } from './support/openReport.ts';
 import { arriveAt, button, see, seeFocus, seeToast } from './support/see.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -14,23 +16,67 @@ const PHONES = [
   { width: 844, height: 390 },
 ];
 
-test('a toast on a phone does not cover the buttons of a form or the menu', async ({ server, windows }) => {
+test('a toast on a phone covers neither a heading nor the buttons of a form that somebody goes on to', async ({
+  server,
+  windows,
+}) => {
   const writer = await signUp(server);
   const { id } = await createDispute(writer);
   for (const viewport of PHONES) {
     const page = await windows.open(writer, { viewport, permissions: ['clipboard-write'] });
     await page.goto(`/create?dispute=${id}`);
+    await button(page, 'Send the link').click();
     await button(page, 'Copy Link').click();
     const toast = await (await seeToast(page, 'Link Copied!')).boundingBox();
-    const menu = await button(page, 'Open menu').boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
     await button(page, 'Submit Story').evaluate(element =>
       element.scrollIntoView({ block: 'end', behavior: 'instant' }),
     );
     const submit = await button(page, 'Submit Story').boundingBox();
-    if (!toast || !submit || !menu) throw new Error('The toast and the buttons must be on the page.');
-    expect(toast.y + toast.height).toBeLessThan(submit.y);
-    expect(toast.y).toBeGreaterThan(menu.y + menu.height);
+    if (!toast || !submit || !heading) throw new Error('The toast and what it may cover must be on the page.');
+    expect(toast.y).toBeGreaterThan(heading.y + heading.height);
+    expect(toast.y).toBeGreaterThan(submit.y + submit.height);
   }
+});
+
+test('a toast on a phone covers neither the error nor the buttons of a dialog', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const dispute = await publishDispute(server);
+  const member = await signUp(server);
+  for (const viewport of PHONES) {
+    const page = await windows.open(member, { viewport });
+    await page.goto(`/dispute/${dispute.id}`);
+    await openReport(page, 'the story of Partner A');
+    await page.getByRole('radio').first().check();
+    await cut(page);
+    await button(page, 'Send the report').click();
+    const toast = await seeToast(page, 'We could not send your report');
+    const error = page.getByRole('dialog').getByText('We cannot reach Bothsides right now.');
+    const [shown, covered] = [await toast.boundingBox(), await error.boundingBox()];
+    if (!shown || !covered) throw new Error('Both must be there.');
+    expect(shown.y).toBeGreaterThanOrEqual(0);
+    expect(shown.y + shown.height).toBeLessThan(covered.y);
+  }
+});
+
+test('a toast stands above a part of the page that is hidden, by a zoom as by a keyboard', async ({
+  server,
+  windows,
+}) => {
+  const { id } = await publishDispute(server);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  const page = await windows.open(undefined, { ...phone, permissions: ['clipboard-write'] });
+  await page.goto(`/dispute/${id}`);
+  await button(page, 'Share').click();
+  const toast = await seeToast(page, 'Link Copied!');
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setPageScaleFactor', { pageScaleFactor: 2 });
+  const isClear = () =>
+    toast.evaluate(element => {
+      const { height = 0, offsetTop = 0 } = window.visualViewport ?? {};
+      return height < 844 && element.getBoundingClientRect().bottom <= offsetTop + height;
+    });
+  await expect.poll(isClear).toBe(true);
 });
 
 test('leaving a long page shows the top of the next page without scrolling through it', async ({ server, windows }) => {
@@ -109,6 +155,7 @@ test('the menu of a phone returns the focus to its button, even the first time',
   const page = await windows.open(undefined, { viewport: { width: 390, height: 844 } });
   await page.goto('/browse');
   const menu = button(page, 'Open menu');
+  await page.locator('[data-mounted]').waitFor();
   for (const leave of ['Escape', 'Enter']) {
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -129,19 +176,31 @@ test('the header makes room on a page of little height', async ({ windows }) => 
   ] as const) {
     const page = await windows.open(undefined, { viewport });
     await page.goto('/');
+    // The first screen may be too short to scroll.
+    await page.locator('[data-mounted]').waitFor();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     const { bottom } = await page.getByRole('banner').evaluate(head => head.getBoundingClientRect());
     expect(bottom > 0, `the head at ${viewport.width} by ${viewport.height}`).toBe(stays);
   }
 });
 
-test('all tabs of the dashboard are visible on the smallest phone', async ({ server, windows }) => {
+test('the tabs of the dashboard stand in one row on the smallest phone, which moves to the one that is chosen', async ({
+  server,
+  windows,
+}) => {
   const page = await windows.open(await signUp(server), { viewport: { width: 320, height: 568 } });
   await page.goto('/dashboard');
   await see(page, 'No disputes yet');
-  const ends = await page.getByRole('tab').evaluateAll(tabs => tabs.map(tab => tab.getBoundingClientRect().right));
-  expect(ends).toHaveLength(5);
-  expect(Math.max(...ends)).toBeLessThan(320);
+  const boxes = () => page.getByRole('tab').evaluateAll(all => all.map(tab => tab.getBoundingClientRect().toJSON()));
+  const before = await boxes();
+  expect(before).toHaveLength(5);
+  expect(new Set(before.map(({ y }) => y)).size).toBe(1);
+  expect(before[4].right).toBeGreaterThan(320);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await page.getByRole('tab', { name: 'All' }).focus();
+  await page.keyboard.press('End');
+  await see(page, 'No expired disputes');
+  await expect.poll(async () => (await boxes())[4].right).toBeLessThanOrEqual(320);
 });
 
 test('a participant who owes a story finds its form before the notice about the email', async ({ server, windows }) => {
@@ -188,7 +247,7 @@ test('the boxes of a choice have the same size beside one line and beside two', 
   const dispute = await publishDispute(server);
   const page = await windows.open(undefined, { viewport: { width: 320, height: 640 } });
   await page.goto(`/dispute/${dispute.id}`);
-  await button(page, 'Report the story of Partner A').click();
+  await openReport(page, 'the story of Partner A');
   await button(page, 'Send the report').waitFor();
   const widths = await page
     .getByRole('radio')
@@ -233,6 +292,7 @@ test('an iPhone does not zoom into a field, because its letters are large enough
   const page = await windows.open(creator, { viewport: { width: 390, height: 844 } });
   const sizeOf = (field: Locator) => field.evaluate(element => Number.parseFloat(getComputedStyle(element).fontSize));
   await page.goto(`/create?dispute=${(await createDispute(creator)).id}`);
+  await button(page, 'Send the link').click();
   expect(await sizeOf(page.getByLabel('Share link'))).toBeGreaterThanOrEqual(16);
   await page.goto(`/dispute/${(await publishDispute(server)).id}`);
   await button(page, /Play the reel/).click();

@@ -6,6 +6,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { buildWebIfNewer } from '#server/webBuild.ts';
+import { moderator } from '#tests/support/moderator.ts';
 import type { Person } from '#tests/support/person.ts';
 import { startTestServer } from '#tests/support/server.ts';
 import { openBrowser } from './support/browser.ts';
@@ -52,4 +53,6 @@ try {
 } finally {
   await browser.close();
   await server.stop();
+  // Its thread would keep this process alive.
+  await moderator.close();
 }

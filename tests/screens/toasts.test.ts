@@ -121,3 +121,23 @@ test('a toast is shown even if the code for the one before it failed to load', a
     })
     .toBeGreaterThan(0);
 });
+
+test('code that failed with all its files comes once the server answers again', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const { id } = await publishDispute(server);
+  const page = await windows.open(await signUp(server));
+  await page.goto(`/dispute/${id}`);
+  await button(page, /^Your menu/).waitFor();
+  await button(page, 'Submit Vote').waitFor();
+  await page.route('**/assets/*.js', route => route.abort());
+  // Code that several screens share goes without a name.
+  const failed = Promise.all(
+    [/Toaster-/, /\/[\w-]{7}\.js$/].map(file =>
+      page.waitForEvent('requestfailed', request => file.test(request.url())),
+    ),
+  );
+  await page.keyboard.press('Shift');
+  await failed;
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('region', { name: /Notifications/ }).waitFor({ state: 'attached' });
+});

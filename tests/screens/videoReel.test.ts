@@ -190,7 +190,8 @@ test('a video whose words were removed is no longer shown, even from the cache o
 
 test('a video that becomes ready does not interrupt the demo mode', async ({ server, film, windows }) => {
   const dispute = await publishDispute(server);
-  const page = await windows.open(await signUp(server));
+  // The vote and the reel are in view together: a reel pauses out of view.
+  const page = await windows.open(await signUp(server), { viewport: { width: 1280, height: 2000 } });
   await page.goto(`/dispute/${dispute.id}`);
   await button(page, /Play the reel/).click();
   await page.getByLabel('Speed').selectOption('0.75');

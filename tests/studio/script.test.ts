@@ -37,6 +37,12 @@ describe('A reel', () => {
     expect(reelDuration(script)).toBe(39_000);
   });
 
+  test('says at its end what the votes showed, once the vote is over', () => {
+    const last = reelParts({ ...source, verdict: 'leans_a' }).at(-1);
+    expect(last?.text).toBe('The vote is over. Leans to Partner A.');
+    expect(reelParts({ ...source, verdict: 'too_early' }).at(-1)?.text).toContain('Too few votes to say.');
+  });
+
   test('names who speaks by tag, or else by side', () => {
     expect(reelScript(source).map(({ speaker }) => speaker)).toEqual([
       'BlueTeapot',

@@ -35,6 +35,17 @@ test('all captions of a film have one size, and each line has room', async () =>
 test('no line of a film ends within a placeholder', async () => {
   const { ass } = await drawnIn();
   const lines = ass.split('\n').flatMap(line => lettersOf(line).split('\\N'));
-  expect(lines.join('\n')).toContain('[name 1]');
-  expect(lines.filter(line => /\[name$/.test(line.trim()))).toEqual([]);
+  expect(lines.join('\n')).toContain('name 1');
+  expect(lines.filter(line => /name$/.test(line.trim()))).toEqual([]);
+});
+
+test('what was taken out has no brackets in a film, and a ground in the tint of its person', async () => {
+  const { ass } = await drawnIn();
+  expect(lettersOf(ass)).not.toContain('[name');
+  const grounds = Array.from(ass.matchAll(/\\3c(&H\w+)&\}(.*?)\{\\bord2\.5/g), ([, ground, words = '']) => [
+    lettersOf(words),
+    ground,
+  ]);
+  expect(Object.fromEntries(grounds)).toMatchObject({ 'name 1': expect.any(String), 'name 12': expect.any(String) });
+  expect(new Set(grounds.map(([, ground]) => ground)).size).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { LiveTimes } from '#gateway/live/liveHub.ts';
 import { readConfig } from '#installation/config.ts';
 import type { Platform } from '#installation/platform.ts';
 import type { Role } from '#installation/roleArgument.ts';
@@ -42,6 +43,8 @@ export interface TestServerOptions {
   readonly drainMs?: number;
   /** How long a client may take nothing of its answer. */
   readonly untakenMs?: number;
+  /** How often live streams are told of changes. */
+  readonly liveTimes?: LiveTimes;
 }
 
 export const temporaryFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'bothsides-'));
@@ -69,7 +72,16 @@ export const testSettings = (dataDir: string, mailSink: MailSink): Record<string
 /** Starts a server in this process, on a folder that its stop does not remove. */
 export const startServerOn = async (
   { dataDir, mailSink }: Pick<TestServer, 'dataDir' | 'mailSink'>,
-  { clock, roles, settings, drainMs, untakenMs, threads = 'this', moderator = localModerator }: TestServerOptions = {},
+  {
+    clock,
+    roles,
+    settings,
+    drainMs,
+    untakenMs,
+    liveTimes,
+    threads = 'this',
+    moderator = localModerator,
+  }: TestServerOptions = {},
 ): Promise<TestServer> => {
   const config = readConfig({ ...testSettings(dataDir, mailSink), ...settings });
   const server = await startServer({
@@ -78,6 +90,7 @@ export const startServerOn = async (
     ...(roles && { roles }),
     drainMs,
     untakenMs,
+    liveTimes,
     threads,
     moderator: config.OPENAI_API_KEY === undefined ? moderator : undefined,
   });

@@ -2,10 +2,9 @@
  * The product, or one role of it with `--role`, in a process of its own, without building the
  * screens first.
  */
-import { keepCompiled } from '#platform/process/compileCache.ts';
-
 // Before the modules are loaded, as the product does.
-keepCompiled();
+import '#platform/process/prepareV8.cjs';
+
 const { readConfig } = await import('#installation/config.ts');
 const { rolesOf } = await import('#installation/roleArgument.ts');
 const { startServer } = await import('#server/server.ts');

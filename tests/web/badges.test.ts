@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnDispute } from '#contract/views.ts';
 import { NEUTRAL_TITLE } from '#domain/rules.ts';
-import { statusWords, titleWords, turnWords } from '#web/features/dashboard/statusWords.ts';
+import { isTurnOf, statusWords, titleWords, turnWords } from '#web/features/dashboard/statusWords.ts';
 import { isEndingSoon, isHot } from '#web/features/dispute/components/DisputeBadges.tsx';
 import { timeLeft } from '#web/features/dispute/timeLeft.ts';
 
@@ -70,4 +70,23 @@ test('days left are rounded up, and are 0 without an expiry', () => {
   expect(timeLeft({ status: 'published', expiresAt: inDays(1.5) }, now)).toBe('2 days left');
   expect(timeLeft({ status: 'published', expiresAt: inDays(-1) }, now)).toBe('Vote closed');
   expect(timeLeft({ status: 'expired', expiresAt: inDays(1) }, now)).toBe('Vote closed');
+});
+
+test('a dispute waits for its reader while they owe a story or a title, and no person reads it first', () => {
+  const draft = {
+    ...{ user1Id: 'a', user2Id: 'b', status: 'awaiting_partner', withheld: null, title: 'Who cooks?' },
+    ...{ user1StorySubmitted: true, user2StorySubmitted: false, held: [] as OwnDispute['held'] },
+  } as OwnDispute;
+  const isTurn = (id: string, stage: Partial<OwnDispute> = {}) => isTurnOf({ ...draft, ...stage }, { id });
+  expect([isTurn('a'), isTurn('b')]).toEqual([false, true]);
+  const held = { target: 'user2', text: 'Mine.', heldAt: inDays(0), reason: null, why: null, status: 'held' } as const;
+  expect(isTurn('b', { held: [held] })).toBe(false);
+  expect(isTurn('b', { held: [{ ...held, status: 'refused' }] })).toBe(true);
+  const title = { ...held, target: 'title' };
+  const told = { user2StorySubmitted: true, title: NEUTRAL_TITLE };
+  expect([isTurn('a', told), isTurn('b', told)]).toEqual([true, false]);
+  expect(isTurn('a', { ...told, held: [title] })).toBe(false);
+  expect(isTurn('a', { ...told, held: [{ ...title, status: 'refused' }] })).toBe(true);
+  expect(isTurn('b', { withheld: 'erased' })).toBe(false);
+  expect(isTurn('b', { status: 'published' })).toBe(false);
 });

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { ModerationMatter, QueueItem } from '#contract/moderation.ts';
 import { MatterPanel } from '#web/features/admin/components/MatterPanel.tsx';
-import { QueueList, queueGroups } from '#web/features/admin/components/QueueList.tsx';
+import { QueueList, queueGroups, queueOrder } from '#web/features/admin/components/QueueList.tsx';
 
 const AT = new Date(0).toISOString();
 
@@ -75,7 +75,13 @@ const shown = (isReadable: boolean, more: Partial<ModerationMatter> = {}): strin
   });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <MatterPanel secret="secret" id="d1.user1" />
+      <MatterPanel
+        secret="secret"
+        id="d1.user1"
+        isAsked
+        hasKeys
+        deciding={{ isPending: false, error: null, decide: () => undefined }}
+      />
     </QueryClientProvider>,
   );
 };
@@ -91,13 +97,38 @@ test('the history of a case is told in words, and nothing remains below when no 
     { at: AT, event: 'TextHeld', target: 'user1', reason: null, by: null, why: null },
     { at: AT, event: 'HeldTextRefused', target: 'user1', reason: 'self_harm', by: 'operator', why: 'Please call.' },
     { at: AT, event: 'Withheld', target: null, reason: 'identifies', by: 'user2', why: null },
+    { at: AT, event: 'Withheld', target: null, reason: 'moderation', by: 'operator', why: null },
     { at: AT, event: 'SomethingNew', target: null, reason: null, by: null, why: null },
   ];
   const html = shown(false, { history, withheld: 'erased' });
-  expect(html).toContain('The story of Partner A · Somebody may be in danger · by the operator · “Please call.”');
-  expect(html).toContain('Taken off the lists · somebody was recognised · by Partner B');
-  expect(html).toContain('Something new');
+  expect(html).toContain('Its author sent the story of Partner A, to be read first.');
+  expect(html).toContain('The operator refused the story of Partner A: somebody may be in danger. “Please call.”');
+  expect(html).toContain('Partner B took the dispute off the lists: somebody was recognised.');
+  expect(html).toContain('The operator left the dispute off the lists: by a decision at this desk.');
+  expect(html).toContain('Something new.');
   expect(html).toContain('The dispute is off the lists: an account was deleted.');
   for (const raw of ['TextHeld', 'HeldTextRefused', 'self_harm', 'user1', 'user2', 'border-t'])
     expect(html.replaceAll(/<code.*?<\/code>/g, '')).not.toContain(raw);
+});
+
+test('what became of reports and appeals is told in words', () => {
+  const report = { target: 'user1', reason: 'spam', note: null, by: 'visitor', reportedAt: AT } as const;
+  const html = shown(false, {
+    reports: [{ ...report, outcome: 'dismissed' }],
+    appeals: [
+      { target: 'user1', text: 'I quoted him.', appealedAt: AT, outcome: 'upheld' },
+      { target: 'user1', text: 'Please.', appealedAt: AT, outcome: null },
+    ],
+  });
+  for (const words of ['it was left as it is', 'it stayed removed', 'not decided yet']) expect(html).toContain(words);
+  expect(html).not.toMatch(/dismissed|upheld/);
+});
+
+test('J and K follow the order in which the queue is listed', () => {
+  const items = [
+    { ...item('d1', 'One'), author: 'a1' },
+    { ...item('d2', 'Two'), author: 'a2' },
+    { ...item('d3', 'Three'), author: 'a1' },
+  ];
+  expect(queueOrder(items)).toStrictEqual(['d1', 'd3', 'd2']);
 });

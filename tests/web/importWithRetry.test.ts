@@ -36,7 +36,7 @@ test('a page in Safari, which does not report failed loads, asks again until it 
   vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('document', {
-    querySelectorAll: () => [{ href: '/assets/SideMenu-C6hVMUf.js' }, { href: '/assets/BVpKmdV.js' }],
+    querySelectorAll: () => [{ href: '/assets/BVpKmdV.js' }],
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const failure = new TypeError('Importing a module script failed.');

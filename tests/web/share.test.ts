@@ -17,3 +17,11 @@ test('email and SMS are prefilled, whatever the title contains', () => {
   expect(sms.protocol).toBe('sms:');
   expect(sms.searchParams.get('body')).toContain(link);
 });
+
+test('what moderation took out of a title is told to other programs in words', () => {
+  const title = 'Does [name 1] call [phone] from [place] [sic], [removed]?';
+  const told = 'Does someone call a phone number from a place [sic], words?';
+  const mail = new URL(emailLink(title, link));
+  expect(mail.searchParams.get('subject')).toBe(`Tell your side: ${told}`);
+  for (const url of [mail, new URL(smsLink(title, link))]) expect(url.searchParams.get('body')).toContain(`"${told}"`);
+});

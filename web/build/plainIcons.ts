@@ -11,7 +11,7 @@ export const plainIcons = (): Plugin => ({
   transform: {
     filter: { id: ICON },
     handler: code => ({
-      code: code.replaceAll(/, key: "\w+"/g, '').replaceAll(/^ {2}(?:name|size): .*,$/gm, ''),
+      code: code.replaceAll(/,\s*key: "\w+"/g, '').replaceAll(/^ {2}(?:name|size): .*,$|^__iconData\.node;$/gm, ''),
       map: null,
     }),
   },

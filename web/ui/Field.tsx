@@ -11,7 +11,7 @@ interface ControlProps {
 }
 
 interface Props {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   /** A warning that does not prevent submitting. */
@@ -44,7 +44,7 @@ export const Field = ({ label, hint, error, warning, children }: Props) => {
       >
         {warning}
       </p>
-      <p id={`${id}-error`} aria-live="polite" className="text-danger text-sm empty:hidden">
+      <p id={`${id}-error`} aria-live="polite" className="scroll-my-6 text-danger text-sm empty:hidden">
         {error}
       </p>
     </div>

@@ -13,7 +13,7 @@ interface Props {
 export const MessagePage = ({ drawing, title, children, actions }: Props) => {
   usePageTitle(title);
   return (
-    <div className="shell grid min-h-[65vh] place-items-center py-16">
+    <div className="shell mid-page py-16">
       <div className="grid max-w-md animate-rise justify-items-center gap-4 text-center">
         {drawing}
         <h1 className="text-3xl">

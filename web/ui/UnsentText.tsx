@@ -23,7 +23,8 @@ export const UnsentText = ({ title, why, text, takesFocus = false, isKept = true
   const place = useRef<HTMLElement>(null);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (takesFocus && isFree()) focusAtTop(place.current);
+    // The page may have taken it just before.
+    if (takesFocus && isFree(document.getElementById('main'))) focusAtTop(place.current);
   }, [takesFocus]);
   const copy = async () =>
     setSaid((await copyText(text)) ? 'Copied.' : 'Your browser did not allow it. Please select the text and copy it.');
@@ -47,7 +48,7 @@ export const UnsentText = ({ title, why, text, takesFocus = false, isKept = true
         <p id={`${id}-why`}>{why}</p>
         <p
           dir="auto"
-          className="wrap-anywhere max-w-[65ch] whitespace-pre-line rounded-field border border-line bg-surface p-4"
+          className="wrap-anywhere max-w-prose whitespace-pre-line rounded-field border border-line bg-surface p-4"
         >
           {text}
         </p>

@@ -7,20 +7,21 @@ const AGAIN_MS = 3000;
 const FILE = /[\w-]+\.js/;
 
 /**
- * Waits until the server answers, then imports the code under another URL, because browsers
- * remember a failed import. The file and its dependencies are listed in the page's head; Safari
- * does not request them again unless they have been fetched first.
+ * Waits until the server answers for the file, then imports it. A file of the page's head failed as
+ * a module, which browsers remember, so it then comes under another URL. Safari does not request
+ * the other files of the head again unless they have been fetched first.
  */
 const comeAgain = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   await new Promise(resolve => setTimeout(resolve, AGAIN_MS));
-  const needed = document.querySelectorAll<HTMLLinkElement>('[rel$=load]');
+  const file = `/assets/${FILE.exec(String(load))}`;
+  const head = Array.from(document.querySelectorAll<HTMLLinkElement>('[rel$=load]'), ({ href }) => href);
   // A cached file would say nothing about the connection.
-  const fetched = Array.from(needed, ({ href }) => fetch(href, { cache: 'reload' }));
+  const fetched = [file, ...head].map(href => fetch(href, { cache: 'reload' }));
   const answers = await Promise.all(fetched).catch(() => undefined);
   // A 404, because a newer version has replaced the file, also counts as an answer. The import then
   // reports it.
   if (!answers?.every(({ status }) => status < 500)) return comeAgain(load);
-  return import(/* @vite-ignore */ `/assets/${FILE.exec(String(load))}?again=${Date.now()}`);
+  return load().catch(() => import(/* @vite-ignore */ `${file}?again=${Date.now()}`));
 };
 
 /**

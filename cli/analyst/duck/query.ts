@@ -1,5 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance, type DuckDBResult, StatementType } from '@duckdb/node-api';
 import type { Platform } from '#installation/platform.ts';
+import { onAbort } from '#platform/async/onAbort.ts';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { INTERRUPTED } from '../../interrupted.ts';
 import { CommandFailed } from '../../output.ts';
@@ -84,9 +85,9 @@ export const withQueries = async <T>(
     await loadEvents(connection, platform, tables, reads, options);
     await loadModerationReasons(connection, platform, reads);
     await loadReadModels(connection, platform, reads, pseudonym);
-    if (options.signal?.aborted) throw new CommandFailed('Interrupted.', INTERRUPTED);
     await connection.run('SET lock_configuration = true');
-    options.signal?.addEventListener('abort', () => connection.interrupt());
+    if (options.signal?.aborted) throw new CommandFailed('Interrupted.', INTERRUPTED);
+    onAbort(options.signal, () => connection.interrupt());
     return await orSqlFailed(() => use(sql => connection.stream(sql)));
   } finally {
     instance.closeSync();

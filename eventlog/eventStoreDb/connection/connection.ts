@@ -3,6 +3,7 @@ import gossip from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/g
 import service, {
   type StreamsClient,
 } from '@kurrent/kurrentdb-client/generated/kurrentdb/protocols/v1/streams_grpc_pb.js';
+import { onAbort } from '#platform/async/onAbort.ts';
 import type { Position } from '../../position.ts';
 import { AppendStream } from '../writing/appendStream.ts';
 import type { Found, Nodes } from './discovery.ts';
@@ -212,7 +213,7 @@ export class Connection {
     const streams = new service.StreamsClient(target, credentials, channelOptions);
     const deadline = (): Date => new Date(Date.now() + deadlineMs);
     const appends = new AppendStream(() => streams.batchAppend(metadata, { deadline: Infinity }), deadline);
-    this.lost.addEventListener('abort', () => {
+    onAbort(this.lost, () => {
       appends.cancel();
       streams.close();
     });

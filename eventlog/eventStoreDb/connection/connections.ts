@@ -1,3 +1,4 @@
+import { onAbort } from '#platform/async/onAbort.ts';
 import { EventLogUnavailable, LogRefused, WrongLog } from '../../port.ts';
 import { type CallServer, Connection } from './connection.ts';
 import { Nodes } from './discovery.ts';
@@ -41,7 +42,7 @@ export const openConnections = (settings: Settings, silenceMs: number) => {
   const connect = (): Connection => {
     const connection = new Connection(nodes, silenceMs, it => new Watch(it, nodes, end));
     open.add(connection);
-    connection.lost.addEventListener('abort', () => open.delete(connection));
+    onAbort(connection.lost, () => open.delete(connection));
     return connection;
   };
   let current = connect();

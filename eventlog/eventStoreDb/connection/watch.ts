@@ -1,4 +1,5 @@
 import { isInAllowedState } from '@kurrent/kurrentdb-client/dist/Client/discovery.js';
+import { onAbort } from '#platform/async/onAbort.ts';
 import { comparePositions, type Position } from '../../position.ts';
 import { lastRecordOnce } from '../reading/reads.ts';
 import type { Connection } from './connection.ts';
@@ -65,7 +66,7 @@ export class Watch {
     this.#connection = connection;
     this.#nodes = nodes;
     this.#end = end;
-    connection.left.addEventListener('abort', () => clearTimeout(this.#timer));
+    onAbort(connection.left, () => clearTimeout(this.#timer));
   }
 
   begin(): () => void {

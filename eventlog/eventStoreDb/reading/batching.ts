@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { onAbort } from '#platform/async/onAbort.ts';
 import { comparePositions, type Position } from '../../position.ts';
 
 /** The used part of a readable object stream in paused mode. */
@@ -62,7 +63,7 @@ export const inBatches = <Event>({
   incoming.on('error', breakOff);
   incoming.on('readable', ring);
   for (const event of ['end', 'close']) incoming.on(event, () => breakOff(new SubscriptionEnded()));
-  signal.addEventListener('abort', ring);
+  const stopListening = onAbort(signal, ring);
 
   function* arrivals(): Generator<Arrival<Event>, void> {
     for (let arrived = incoming.read(); arrived !== null; arrived = incoming.read()) {
@@ -94,7 +95,7 @@ export const inBatches = <Event>({
         else await moreToArrive();
       }
     } finally {
-      signal.removeEventListener('abort', ring);
+      stopListening();
     }
   }
   return batches();

@@ -26,7 +26,7 @@ export const castVoteRoute: CommandRoute = (api, { services, sessions }) => {
         ),
       },
     },
-    handler: async (request, reply) =>
+    handler: (request, reply) =>
       runCommand(services, request, reply, {
         run: (context, member) =>
           castVote(services, context, member, { disputeId: request.params.id, rating: request.body.rating }),

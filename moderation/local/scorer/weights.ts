@@ -55,8 +55,10 @@ export interface Weights extends Pick<WeightsFile, 'classes' | 'layers' | 'memor
   bytes(name: string): ByteTable;
 }
 
-/** A file as it was read: its header, and a memory with its bytes that threads can share. */
-export interface WeightsFile extends z.infer<typeof header> {
+type Header = z.infer<typeof header>;
+
+/** A file as it was read: its header, and a memory with its bytes for kernels. */
+export interface WeightsFile extends Header {
   readonly file: string;
   readonly memory: WebAssembly.Memory;
   /** Where its tables begin. */
@@ -65,23 +67,8 @@ export interface WeightsFile extends z.infer<typeof header> {
 
 const PAGE = 65_536;
 
-/** Reads a file to where it is used, because a copy of it would be megabytes. */
-const readIntoMemory = (file: string): Pick<WeightsFile, 'memory'> & { readonly bytes: Uint8Array } => {
-  const opened = openSync(file, 'r');
-  try {
-    const { size } = fstatSync(opened);
-    const pages = Math.ceil(size / PAGE);
-    const memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
-    const bytes = new Uint8Array(memory.buffer, 0, size);
-    readSync(opened, bytes);
-    return { memory, bytes };
-  } finally {
-    closeSync(opened);
-  }
-};
-
 /** @returns undefined for bytes that do not begin with a header */
-const headOf = (line: Uint8Array): z.infer<typeof header> | undefined => {
+const headOf = (line: Uint8Array): Header | undefined => {
   try {
     return header.parse(JSON.parse(Buffer.from(line).toString('utf8')));
   } catch {
@@ -90,45 +77,71 @@ const headOf = (line: Uint8Array): z.infer<typeof header> | undefined => {
 };
 
 /**
- * Reads the file and checks that it is whole.
+ * Reads a file and checks that it is whole.
+ * @param roomFor makes room for so many bytes: where they are used, because a copy would be
+ * megabytes
  * @throws WeightsUnusable
  */
-export const readWeightsFile = (file = FILE): WeightsFile => {
-  let read: ReturnType<typeof readIntoMemory>;
+const readChecked = (file: string, roomFor: (size: number) => Uint8Array): Omit<WeightsFile, 'memory'> => {
+  let bytes: Uint8Array;
   try {
-    read = readIntoMemory(file);
+    const opened = openSync(file, 'r');
+    try {
+      bytes = roomFor(fstatSync(opened).size);
+      readSync(opened, bytes);
+    } finally {
+      closeSync(opened);
+    }
   } catch {
     throw new WeightsUnusable(file, 'are missing');
   }
-  const { memory, bytes } = read;
   const end = bytes.indexOf(10);
   const head = headOf(bytes.subarray(0, end));
   const sum = createHash('sha256').update(bytes.subarray(end + 1));
   if (head === undefined || sum.digest('hex') !== head.sha256) throw new WeightsUnusable(file, 'are damaged');
-  return { ...head, file, memory, start: end + 1 };
+  return { ...head, file, start: end + 1 };
+};
+
+/** @throws WeightsUnusable */
+export const readWeightsFile = (file = FILE): WeightsFile => {
+  let memory = new WebAssembly.Memory({ initial: 0, maximum: 0, shared: true });
+  const read = readChecked(file, size => {
+    const pages = Math.ceil(size / PAGE);
+    memory = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true });
+    return new Uint8Array(memory.buffer, 0, size);
+  });
+  return { ...read, memory };
+};
+
+/** @throws WeightsUnusable where the second was trained beside other weights */
+const trainedBeside = <File extends Omit<WeightsFile, 'memory'>>(
+  { sha256 }: Pick<Header, 'sha256'>,
+  second: File,
+): File => {
+  if (second.beside !== sha256) throw new WeightsUnusable(second.file, 'belong to another version');
+  return second;
 };
 
 /**
  * Reads the second reader's weights, which lack what they share with the first's.
  * @throws WeightsUnusable also where they were trained beside other weights
  */
-export const readSecondWeightsFile = (first: WeightsFile, file = SECOND_FILE): WeightsFile => {
-  const second = readWeightsFile(file);
-  if (second.beside !== first.sha256) throw new WeightsUnusable(file, 'belong to another version');
-  return second;
+export const readSecondWeightsFile = (first: Pick<Header, 'sha256'>, file = SECOND_FILE): WeightsFile =>
+  trainedBeside(first, readWeightsFile(file));
+
+/** Reads a file and gives its memory back at once. */
+const check = (file: string) => {
+  let room = new ArrayBuffer();
+  const read = readChecked(file, size => {
+    room = new ArrayBuffer(size);
+    return new Uint8Array(room);
+  });
+  room.transfer(0);
+  return read;
 };
 
-/** What both readers are opened with. Threads can hand it to each other. */
-export interface WeightsFiles {
-  readonly first: WeightsFile;
-  readonly second: WeightsFile;
-}
-
-/** @throws WeightsUnusable */
-export const readWeightsFiles = (): WeightsFiles => {
-  const first = readWeightsFile();
-  return { first, second: readSecondWeightsFile(first) };
-};
+/** Checks both files. @returns the sum of the second. @throws WeightsUnusable */
+export const checkWeightsFiles = (): string => trainedBeside(check(FILE), check(SECOND_FILE)).sha256;
 
 /**
  * @param shared the pieces and the table of another file, where this one has none

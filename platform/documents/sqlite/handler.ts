@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { quoted } from '../../sqlite/quoted.ts';
 import { type CollectionDefinition, type ProjectedCheckpoint, WrongCheckpoint } from '../port.ts';
 import { createStamp, STAMPS } from './stamps.ts';
-import { addColumns, createIndexes, createTable } from './table.ts';
+import { addColumns, createIndexes, createTable, dropIndexes } from './table.ts';
 
 export type Row = readonly SQLInputValue[];
 
@@ -13,8 +13,10 @@ export interface Step {
   /** The number of values in a row. */
   readonly width: number;
   readonly values: Row;
-  /** A statement with as many rows; each runs if the same row of this one changed nothing. */
-  readonly otherwise?: Step;
+  /** Which values of a row the statement takes; by default all. */
+  readonly takes?: readonly number[];
+  /** Runs with all values of a row but the last, if the statement has changed nothing. */
+  readonly otherwise?: string;
   /** The checkpoint that it moves. If none changes, WrongCheckpoint undoes the request. */
   readonly moves?: ProjectedCheckpoint;
 }
@@ -23,6 +25,8 @@ const rowOf = ({ width, values }: Step, row: number): Row => values.slice(row * 
 
 export type WriteRequest =
   | { readonly define: CollectionDefinition }
+  /** Until it is defined again. */
+  | { readonly withoutIndexes: CollectionDefinition }
   | { readonly steps: readonly Step[] }
   | { readonly drop: true };
 
@@ -71,12 +75,15 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
     return statement;
   };
 
+  const changedBy = (statement: StatementSync, values: Row): number => Number(statement.run(...values).changes);
   const run = (step: Step): number => {
-    const { sql, width, values, otherwise, moves } = step;
+    const { sql, width, values, takes, otherwise, moves } = step;
     const statement = prepare(sql);
-    const runRow = (row: number): number =>
-      Number(statement.run(...rowOf(step, row)).changes) ||
-      (otherwise ? run({ ...otherwise, values: rowOf(otherwise, row) }) : 0);
+    const runRow = (row: number): number => {
+      const all = rowOf(step, row);
+      const changes = changedBy(statement, takes ? takes.map(at => all[at] ?? null) : all);
+      return changes || otherwise === undefined ? changes : changedBy(prepare(otherwise), all.slice(0, -1));
+    };
     const rows = width === 0 ? 1 : values.length / width;
     let changes = 0;
     for (let row = 0; row < rows; row += 1) changes += runRow(row);
@@ -87,6 +94,7 @@ export const open = (db: DatabaseSync): ((request: WriteRequest) => WriteRespons
   return request => {
     if ('steps' in request) return request.steps.reduce((changes, step) => changes + run(step), 0);
     if ('define' in request) define(db, request.define);
+    else if ('withoutIndexes' in request) db.exec(dropIndexes(request.withoutIndexes).join('; '));
     else empty(db);
     return 0;
   };

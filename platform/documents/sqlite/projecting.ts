@@ -37,14 +37,14 @@ const changedColumns = (
   changed: readonly string[],
   upserts: readonly ProjectedUpsert[],
 ): Step => {
-  const { table, columns } = known(definition);
-  const otherwise = wholeRows(definition, upserts);
-  const written = ['version', ...changed, 'body', 'id'].map(column => columns.indexOf(column));
-  const values = upserts.flatMap(({ replaces }, row) => [
-    ...written.map(column => otherwise.values[row * table.width + column] ?? null),
-    columnVersion(replaces?.version ?? 0n),
-  ]);
-  return { sql: table.update(changed), width: written.length + 1, values, otherwise };
+  const { table, addRow, columns } = known(definition);
+  const takes = [...['version', ...changed, 'body', 'id'].map(column => columns.indexOf(column)), table.width];
+  const values: SQLInputValue[] = [];
+  for (const { id, document, version, replaces } of upserts) {
+    addRow(values, id, document, version);
+    values.push(columnVersion(replaces?.version ?? 0n));
+  }
+  return { sql: table.update(changed), width: table.width + 1, values, takes, otherwise: table.project };
 };
 
 const upsertsOf = (definition: CollectionDefinition, upserts: readonly ProjectedUpsert[]): readonly Step[] =>

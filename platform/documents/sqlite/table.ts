@@ -70,13 +70,20 @@ export const addColumns = ({ name, fields }: CollectionDefinition, present: Read
     .filter(([field]) => !present.has(field))
     .map(field => `ALTER TABLE ${quoted(name)} ADD COLUMN ${fieldColumn(field)}`);
 
-const createIndex = (kind: 'UNIQUE INDEX' | 'INDEX', table: string, columns: readonly string[]): string => {
-  const name = [table, kind === 'INDEX' ? 'by' : 'unique', ...columns].join('_');
-  return `CREATE ${kind} IF NOT EXISTS ${quoted(name)} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
-};
+type IndexKind = 'UNIQUE INDEX' | 'INDEX';
+
+const indexName = (kind: IndexKind, table: string, columns: readonly string[]): string =>
+  quoted([table, kind === 'INDEX' ? 'by' : 'unique', ...columns].join('_'));
+
+const createIndex = (kind: IndexKind, table: string, columns: readonly string[]): string =>
+  `CREATE ${kind} IF NOT EXISTS ${indexName(kind, table, columns)} ON ${quoted(table)} (${columns.map(quoted).join(', ')})`;
 
 /** To SQLite nulls differ from each other: unique indexes ignore documents with one. */
 export const createIndexes = ({ name, unique = [], indexes = [] }: CollectionDefinition): readonly string[] => [
   ...unique.map(columns => createIndex('UNIQUE INDEX', name, columns)),
   ...indexes.map(columns => createIndex('INDEX', name, columns)),
 ];
+
+/** Unique indexes stay: they decide what may be written. */
+export const dropIndexes = ({ name, indexes = [] }: CollectionDefinition): readonly string[] =>
+  indexes.map(columns => `DROP INDEX IF EXISTS ${indexName('INDEX', name, columns)}`);

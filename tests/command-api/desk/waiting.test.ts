@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { moderationQueue, type QueueItem } from '#contract/moderation.ts';
 import { withheldDispute } from '#contract/views.ts';
 import { runCliHere } from '../../support/cli.ts';
-import { comment, detailOf, publishDispute } from '../../support/disputes.ts';
+import { comment, detailOf, publishDispute, STORY_A, STORY_B, TITLE } from '../../support/disputes.ts';
 import { expectBody, expectProblem } from '../../support/expectations.ts';
 import { signUp } from '../../support/members.ts';
 import { monitor } from '../../support/monitor.ts';
@@ -91,6 +91,31 @@ describe('what people send to a person', () => {
     expect((await show(server, dispute.id)).withheld).toBe('moderation');
     await decide(server, dispute.id, 'restore');
     expect((await detailOf(visitor(server.url), dispute)).dispute.withheld).toBe(null);
+  });
+
+  it('is answered by a mail to both sides, once, without their words', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const { creator, partner, id } = dispute;
+    await identifies(partner, dispute);
+    const outcomes = [
+      ['dismiss', 'Your dispute stays off the lists', 'start a new dispute'],
+      ['restore', 'Everybody can read your dispute again', 'This identifies me'],
+    ] as const;
+    for (const [decision, subject, next] of outcomes) {
+      await decide(server, id, decision);
+      for (const { email } of [creator, partner]) {
+        const { text } = await server.mailSink.mailTo(email, subject);
+        expect(text).toContain(next);
+        expect(text).toContain(`/dispute/${id}`);
+        expect([TITLE, STORY_A, STORY_B].filter(words => text.includes(words))).toEqual([]);
+      }
+    }
+    // One decision lifted both reasons, so there is one mail about it.
+    await decide(server, `${id}.title`, 'remove', { reason: 'other' });
+    await server.mailSink.mailTo(creator.email, 'We removed one of your texts');
+    const told = server.mailSink.mails.filter(({ text }) => text.includes(`/dispute/${id}`));
+    const sent = outcomes.map(([, topic]) => told.filter(({ subject }) => subject.startsWith(topic)));
+    expect(sent.map(mails => mails.length)).toStrictEqual([2, 2]);
   });
 });
 

@@ -19,6 +19,8 @@ interface PostOptions {
   readonly queued?: readonly string[];
   /** The mailer is told to end while it sends this one. */
   readonly last?: number;
+  /** What happens before the mail server wants the text. */
+  readonly beforeText?: () => Promise<void>;
   /** What happens while a mail is sent. */
   readonly onSend?: (mails: MailQueue) => Promise<void>;
   /** What the mail server does with the text of a mail. */
@@ -29,7 +31,7 @@ interface PostOptions {
 /**
  * A mail server that can be down, and the mailer that sends to it and may not be able to note it.
  */
-const openPost = async ({ queued = [], last, onSend, onText, stored }: PostOptions = {}) => {
+const openPost = async ({ queued = [], last, beforeText, onSend, onText, stored }: PostOptions = {}) => {
   const clock = manualClock();
   const documents = stored ?? (await openDocuments());
   const queue = openMailQueue(documents, clock);
@@ -46,6 +48,7 @@ const openPost = async ({ queued = [], last, onSend, onText, stored }: PostOptio
     send: async (mail: Mail, { beforeHandover, signal }: SendOptions = {}): Promise<void> => {
       post.attempts += 1;
       if (post.isDown) throw post.failure;
+      await beforeText?.();
       await beforeHandover?.();
       await onText?.(mail, signal);
       sent.push(mail);
@@ -92,6 +95,19 @@ test('a mail that is asked for again after it was sent, as after a crash, does n
     await until('it is dealt with', () => isQueueEmpty(mails));
   }
   expect(sent.map(mail => mail.id)).toStrictEqual([id, other]);
+});
+
+test('a mail that another process has sent meanwhile, as after a lost lease, is not sent again', async () => {
+  const slow = Promise.withResolvers<void>();
+  const first = await openPost({ beforeText: () => slow.promise });
+  await first.mails.enqueue(randomUUID(), 'ada@people.example', CONTENT);
+  await until('it is under way', () => first.post.attempts === 1);
+  first.ending.abort();
+  const second = await openPost({ stored: first.documents });
+  await until('it is sent', () => isQueueEmpty(second.mails));
+  slow.resolve();
+  await first.finished;
+  expect([first.sent, second.sent.length]).toStrictEqual([[], 1]);
 });
 
 test('a mail that has gone out while the disk is full does not go out again when that is over', async () => {

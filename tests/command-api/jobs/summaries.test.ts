@@ -60,7 +60,7 @@ describe('The daily summary', () => {
     const [toCreator, ...more] = await summariesTo(server, dispute.creator);
     expect(more).toStrictEqual([]);
     expect(toCreator).toContain('2 new votes and 1 new comment have come in.');
-    expect(toCreator).toContain('Only 2 votes so far: too few to say anything.');
+    expect(toCreator).toContain('Too early to say: only 2 votes so far.');
     expect(toCreator).toContain('People can vote for 29 more days.');
     expect(toCreator).toContain(`${PUBLIC_URL}/dispute/${dispute.id}`);
     expect(toCreator).not.toContain('Take turns');
@@ -83,8 +83,10 @@ describe('The daily summary', () => {
     for (const [at, voter] of (await signUpMany(server, 11)).entries()) await vote(voter, dispute, at < 10 ? 1 : 10);
     clock.advance(DAY);
     await look(server);
-    const said =
-      'Most people side with Partner A. In numbers of the first 10 votes: 90% for Partner A, 10% for Partner B.';
+    const said = [
+      'Leans to Partner A. If many more people voted, the average would be between 0.6 and 4.7 (95% sure).',
+      'In numbers of the first 10 votes: 90% for Partner A, 10% for Partner B.',
+    ].join(' ');
     expect(await summariesTo(server, dispute.creator)).toStrictEqual([
       expect.stringContaining(`${said} You are Partner A.`),
     ]);

@@ -6,6 +6,7 @@ import { removeReels } from '#command-api/reels/removeReels.ts';
 import { openReelStorage } from '#installation/reels.ts';
 import { detailOf, publishDispute } from '../../support/disputes.ts';
 import { appendEvent, countEvents } from '../../support/eventLog.ts';
+import { DAY } from '../../support/manualClock.ts';
 import { NO_BUCKET } from '../../support/noBucket.ts';
 import { visitor } from '../../support/person.ts';
 import { SHAM_FILMS } from '../../support/quickFilms.ts';
@@ -49,6 +50,22 @@ it('A dispute that is published gets its film, once', async ({ server }) => {
   const reelStorage = await openReelStorage(server.platform.config);
   expect(await removeReels({ documents, reelStorage, clock }, [id])).toBe(3);
   for (const what of ['video', 'poster']) expect((await reader.get(`/api/disputes/${id}/${what}`)).status).toBe(404);
+});
+
+it('A dispute whose vote has ended is filmed anew, with what the votes showed', async ({ server, clock }) => {
+  const { id } = await publishDispute(server);
+  const first = await untilReel(server, id, 'rendered');
+  clock.advance(30 * DAY);
+  const captions = async () => (await visitor(server.url).get(`/api/disputes/${id}/captions.vtt`)).text;
+  await until(
+    'the film says it',
+    async () => {
+      const reel = await reelOf(server, id);
+      return reel?.fields.status === 'rendered' && reel.body.cause !== first?.body.cause;
+    },
+    120_000,
+  );
+  expect(await captions()).toContain('Too few votes to say.');
 });
 
 it('A story that was redacted is filmed anew, and the old film is gone', async ({ server }) => {

@@ -195,6 +195,16 @@ describe('SQLite event log', () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBe(12);
   });
 
+  it('reads small batches for a reader who shares its thread', async () => {
+    const log = await open();
+    await log.append('stream', 'any', events(250));
+    const sizes: number[] = [];
+    for await (const batch of log.readAll({ largestBatch: 100 })) sizes.push(batch.events.length);
+    expect(sizes).toEqual([100, 100, 50]);
+    for await (const batch of log.readAll({ largestBatch: 1, prefix: 'other' })) sizes.push(batch.events.length);
+    expect(sizes).toEqual([100, 100, 50, 0]);
+  });
+
   it('reads large events in parts, also the newest events of some streams', async () => {
     const log = await open();
     const abort = new AbortController();

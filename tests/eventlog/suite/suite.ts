@@ -1,6 +1,7 @@
 import { describe } from 'vitest';
 import { appending } from './appending.ts';
 import { ending } from './ending.ts';
+import { growing } from './growing.ts';
 import { reading } from './reading.ts';
 import { eventLogTest, type OpenedLog } from './scene.ts';
 import { subscribing } from './subscribing.ts';
@@ -12,6 +13,7 @@ export const eventLogSuite = (name: string, open: () => Promise<OpenedLog>): voi
     appending(it);
     reading(it);
     subscribing(it);
+    growing(it);
     ending(it);
   });
 };

@@ -37,6 +37,7 @@ describe('Creating a dispute', () => {
         commentCount: 0,
         user1Percentage: null,
         user2Percentage: null,
+        verdict: { word: 'too_early' },
         viewCount: 0,
         withheld: null,
       },

@@ -76,7 +76,10 @@ const journey = async ({ open }: StoresKind): Promise<void> => {
   expect((await listFor(visitor(server.url), '?q=BINS')).map(({ id }) => id)).toStrictEqual([created.id]);
 
   clock.advance(30 * DAY);
-  for (const { email } of [creator, partner]) await mailSink.mailTo(email, 'vote has ended');
+  for (const { email } of [creator, partner]) {
+    const { text } = await mailSink.mailTo(email, 'vote has ended');
+    expect(text).toContain('Too few votes to say: only 2 votes.');
+  }
   // All sessions have ended after thirty days.
   for (const { email, password, post } of [creator, partner, voter]) await post('/api/auth/login', { email, password });
   await until('the verdict is in', async () => (await myDisputes(creator))[0]?.status === 'expired');

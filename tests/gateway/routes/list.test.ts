@@ -46,12 +46,12 @@ type Item = Awaited<ReturnType<typeof listFor>>[number];
 
 /** Reddit's formula, as in its source. */
 const heat = ({ voteCount, commentCount, publishedAt }: Item): number =>
-  Math.log10(Math.max(voteCount + 2 * commentCount, 1)) +
+  Math.log10(Math.max(Number(voteCount) + 2 * commentCount, 1)) +
   (Date.parse(String(publishedAt)) / 1000 - 1_134_028_003) / 45_000;
 
 const orders = {
   recent: (item: Item) => Date.parse(String(item.publishedAt)),
-  popular: (item: Item) => item.voteCount,
+  popular: (item: Item) => Number(item.voteCount),
   discussed: (item: Item) => item.commentCount,
   ending: (item: Item) => -Date.parse(String(item.expiresAt)),
   hot: heat,
@@ -79,6 +79,7 @@ describe('The list of disputes', () => {
       commentCount: 0,
       user1Percentage: 50,
       user2Percentage: 50,
+      verdict: { word: 'too_early' },
     });
   });
 

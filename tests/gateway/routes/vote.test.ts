@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import { verdictOf } from '#domain/verdict.ts';
 import { createDispute, detailOf, listFor, myDisputes, publishDispute, vote } from '../../support/disputes.ts';
 import { expectProblem } from '../../support/expectations.ts';
-import { signUp, signUpMany } from '../../support/members.ts';
+import { type Member, signUp, signUpMany } from '../../support/members.ts';
 import { visitor } from '../../support/person.ts';
 import { rebuildBeside } from '../../support/rebuildBeside.ts';
 import { withSharedServer } from '../../support/withServer.ts';
@@ -66,6 +67,28 @@ describe('The ratings', () => {
     await vote(first as (typeof others)[number], dispute, 0);
     const counts = [1, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0];
     for (const reader of readers) expect((await detailOf(reader, dispute)).ratings).toStrictEqual(counts);
+  });
+
+  it('are all that the verdict is made of', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const reader = visitor(server.url);
+    const wordInList = async () => (await listFor(reader, '?limit=100')).find(({ id }) => id === dispute.id)?.verdict;
+    const nothing = { mean: null, interval: [0, 10], confidence: 0.95, word: 'too_early' };
+    expect((await detailOf(reader, dispute)).verdict).toStrictEqual(nothing);
+
+    const [last, ...voters] = await signUpMany(server, 16);
+    for (const voter of voters.slice(0, 9)) await vote(voter, dispute, 10);
+    expect((await detailOf(reader, dispute)).verdict).toStrictEqual({ ...nothing, mean: 10 });
+    expect(await wordInList()).toStrictEqual({ word: 'too_early' });
+
+    for (const voter of voters.slice(9)) await vote(voter, dispute, 10);
+    const { verdict } = await detailOf(reader, dispute);
+    expect(verdict).toStrictEqual(verdictOf([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 15]));
+    expect(verdict?.word).toBe('clearly_b');
+    await vote(last as Member, dispute, 0);
+    expect((await detailOf(reader, dispute)).verdict).toStrictEqual(verdict);
+    expect(await wordInList()).toStrictEqual({ word: 'clearly_b' });
+    expect(await myDisputes(dispute.creator)).toMatchObject([{ verdict: { word: 'clearly_b' } }]);
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect } from 'vitest';
-import type { Restored, Withheld } from '#domain/dispute/events.ts';
 import { streams } from '#domain/streams.ts';
 import {
   comment,
@@ -18,21 +17,10 @@ import { expectProblem } from '../../support/expectations.ts';
 import { signUp } from '../../support/members.ts';
 import { visitor } from '../../support/person.ts';
 import type { TestServer } from '../../support/server.ts';
+import { restore, withhold } from '../../support/withhold.ts';
 import { withServer } from '../../support/withServer.ts';
 
 const it = withServer();
-
-type Reason = Withheld['data']['reason'];
-
-const withhold = ({ platform }: TestServer, { id }: Pick<Published, 'id'>, reason: Reason): Promise<void> => {
-  const data: Withheld['data'] = { disputeId: id, reason, by: 'operator', withheldAt: platform.clock.now() };
-  return appendEvent(platform, streams.dispute(id), { type: 'Withheld', data });
-};
-
-const restore = ({ platform }: TestServer, { id }: Pick<Published, 'id'>, reason: Reason): Promise<void> => {
-  const data: Restored['data'] = { disputeId: id, reason, by: 'operator', restoredAt: platform.clock.now() };
-  return appendEvent(platform, streams.dispute(id), { type: 'Restored', data });
-};
 
 /** The places where strangers come across a dispute. */
 const listedIn = async (server: TestServer, { id, title }: Published): Promise<readonly string[]> => {

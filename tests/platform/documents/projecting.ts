@@ -47,6 +47,16 @@ export const projectingCases = (scene: Scene): void => {
     });
   });
 
+  it('writes the same in a bulk load, and returns the result of its work', async () => {
+    const loaded = await scene.documents.bulkLoad([people, places], async () => {
+      await scene.documents.project(batch('8', [write('anna', 7n, { age: 5 }), write('ben', 8n, { age: 3 })]));
+      return 'loaded';
+    });
+    expect(loaded).toBe('loaded');
+    const found = await peopleOf(scene.documents).find({ where: { age: { gte: 3 } }, sort: [['age', 'asc']] });
+    expect(found.map(({ id }) => id)).toStrictEqual(['ben', 'anna']);
+  });
+
   it('compares documents page by page: equal documents give equal values, different ones do not', async () => {
     const pages = async (limit: number) => {
       const all: (readonly unknown[])[] = [];

@@ -51,6 +51,52 @@ const batchOf = (round: number, size: number) => ({
   checkpoint: { id: 'projector', position: `${round}` },
 });
 
+const indexNames = (): readonly string[] => {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const names = db.prepare("SELECT name FROM sqlite_schema WHERE type = 'index' AND sql IS NOT NULL").all();
+  db.close();
+  return names.map(({ name }) => String(name)).toSorted();
+};
+
+describe('A bulk load', () => {
+  const unique = ['people_unique_email', 'people_unique_tag_age'];
+
+  it('makes the indexes that only help to find documents at its end', async () => {
+    const documents = await open();
+    await documents.bulkLoad([people], async () => {
+      expect(indexNames()).toStrictEqual(unique);
+      await documents.project(batchOf(1, 3));
+    });
+    expect(indexNames()).toStrictEqual(['people_by_age_id', ...unique]);
+    expect(
+      idsOf(
+        await peopleOf(documents).find({
+          sort: [
+            ['age', 'desc'],
+            ['id', 'desc'],
+          ],
+          limit: 1,
+        }),
+      ),
+    ).toStrictEqual(['p2']);
+  });
+
+  it('makes them when its work fails, too', async () => {
+    const documents = await open();
+    const work = () => Promise.reject(new Error('It is over'));
+    await expect(documents.bulkLoad([people], work)).rejects.toThrow('It is over');
+    expect(indexNames()).toContain('people_by_age_id');
+  });
+
+  it('that was cut short leaves the indexes to whoever opens the file next', async () => {
+    const documents = await open();
+    await documents.bulkLoad([people], async () => {
+      await peopleOf(await open()).count();
+      expect(indexNames()).toContain('people_by_age_id');
+    });
+  });
+});
+
 describe('Batches on SQLite', () => {
   it('are visible whole or not at all', async () => {
     const writing = await open();

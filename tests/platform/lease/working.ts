@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { onAbort } from '#platform/async/onAbort.ts';
 import { LeaseLost } from '#platform/documents/keepLease.ts';
 import { leases, waitSign } from '#platform/documents/leases.ts';
 import type { Documents } from '#platform/documents/port.ts';
@@ -11,8 +12,8 @@ import { breakable } from './unreachable.ts';
 
 export const workingCases = (here: Scene): void => {
   const options = (signal: AbortSignal) => ({ name: 'projector', holder: 'me', ttlMs: TTL, signal });
-  const aborted = (signal: AbortSignal) =>
-    new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }));
+  /** The lease may be lost before the work begins: then nothing is heard of it any more. */
+  const aborted = (signal: AbortSignal) => new Promise<void>(resolve => void onAbort(signal, resolve));
   const isFree = async (documents: Documents) => {
     const { lease } = await holding(documents);
     await lease.release();
@@ -95,13 +96,27 @@ export const workingCases = (here: Scene): void => {
     plug.mend();
     await until('the work has started again', () => {
       time.advance(LOOK);
-      return starts === 2;
+      return starts >= 2;
     });
     stopping.abort();
     await working;
     expect(told.slice(0, 2)).toStrictEqual([undefined, expect.any(LeaseLost)]);
     const meanwhile = told.slice(2, told.indexOf(undefined, 2));
     expect(new Set(meanwhile)).toStrictEqual(new Set([refused]));
+  });
+
+  it('tells of a lease that was lost before the work began', async () => {
+    const time = manualTime();
+    const stopping = new AbortController();
+    const told: unknown[] = [];
+    const tell = (failure?: unknown): void => {
+      if (told.length === 0) time.advance(TTL / 2);
+      told.push(failure);
+    };
+    const working = whileLeased(here.documents, { ...options(stopping.signal), time, tell }, aborted);
+    await until('it is told', () => told.some(failure => failure instanceof LeaseLost));
+    stopping.abort();
+    await working;
   });
 
   it('ends without work when it is told to stop before', async () => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import { Worker } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { reasonOf } from '#platform/errors/reasonOf.ts';
 import { openDatabase } from '#platform/sqlite/openDatabase.ts';
@@ -135,6 +135,35 @@ describe('SQLite writer', () => {
     await until('another one writes', () => writer.submit({ insert: 'c' }).catch(() => undefined));
     expect(writer.failure).toBeUndefined();
     expect(textsStored()).toEqual(['c']);
+  });
+
+  const guest = new URL('./guest.ts', import.meta.url);
+
+  it('runs a guest in its thread, until that ends', async () => {
+    const port = writer.runBeside?.(guest, 'data');
+    expect(await once(port as MessagePort, 'message')).toStrictEqual([{ threadId: thread.threadId, data: 'data' }]);
+    expect(await writer.submit({ insert: 'a' })).toBe(1);
+    const closed = once(port as MessagePort, 'close');
+    await thread.terminate();
+    await closed;
+  });
+
+  it('runs a guest that comes while no thread is there in the next one', async () => {
+    await thread.terminate();
+    await until('it is missed', () => writer.failure !== undefined);
+    const port = writer.runBeside?.(guest, 'data') as MessagePort;
+    await once(port, 'message');
+    expect(await writer.submit({ insert: 'a' })).toBe(1);
+    port.postMessage('end');
+    await once(port, 'close');
+  });
+
+  it('closes the port of a guest that never ran', async () => {
+    await thread.terminate();
+    await until('it is missed', () => writer.failure !== undefined);
+    const closed = once(writer.runBeside?.(guest, 'data') as MessagePort, 'close');
+    await writer.close();
+    await closed;
   });
 
   it('creates no new database when its thread has died and the file is away, and continues when the file is back', async () => {

@@ -14,6 +14,7 @@ import {
 import { eraseAccount, signUp, signUpMany, tokenMailedTo } from '#tests/support/members.ts';
 import { type Person, visitor } from '#tests/support/person.ts';
 import { ADMIN_SECRET, type TestServer } from '#tests/support/server.ts';
+import { openReport } from './openReport.ts';
 import { signIn } from './signIn.ts';
 
 /** Who looks at the screens. */
@@ -42,7 +43,8 @@ const openMenu = async (page: Page) => {
 
 const playReel = async (page: Page) => {
   await click(/Play the reel/)(page);
-  await page.getByRole('button', { name: 'Pause' }).waitFor();
+  // Neither the header nor the bar of a phone covers it.
+  await page.getByRole('button', { name: 'Pause' }).evaluate(pause => pause.scrollIntoView({ block: 'center' }));
 };
 
 const lookAt = (story: string) => async (page: Page) => {
@@ -58,7 +60,9 @@ const review = async (page: Page) => {
   await lookAt(PRIVATE_STORY)(page);
   await click('tuba')(page);
   await click('Put back: “Norway”')(page);
-  await page.getByRole('region', { name: 'What strangers will read' }).getByText('Norway').waitFor();
+  await page.getByRole('tab', { name: 'As strangers read it' }).click();
+  await page.getByRole('tabpanel', { name: 'As strangers read it' }).getByText('Norway').waitFor();
+  await page.getByRole('tab', { name: 'Marked' }).click();
 };
 
 /** A title that moderation would change. */
@@ -83,8 +87,14 @@ const identify = async (page: Page) => {
     .click();
 };
 
-const openReport = async (page: Page) => {
-  await click('Report the story of Partner A')(page);
+const openCommentMenu = async (page: Page) => {
+  await click(/^More about the comment/)(page);
+  // Only at the end of the page the bar of a phone covers no other comment's button.
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+};
+
+const openStoryReport = async (page: Page) => {
+  await openReport(page, 'the story of Partner A');
   await page.getByRole('button', { name: 'Send the report' }).waitFor();
 };
 
@@ -184,7 +194,8 @@ export const setTheScene = async (server: TestServer): Promise<Scene> => {
     { name: 'reset-request', path: '/reset-password' },
     { name: 'reset-new', path: `/reset-password?token=${await resetToken(server)}`, act: click('Save New Password') },
     { name: 'reset-outdated', path: '/reset-password?token=abc' },
-    { name: 'dispute-report', path: seeded, act: openReport },
+    { name: 'dispute-more', path: seeded, act: openCommentMenu },
+    { name: 'dispute-report', path: seeded, act: openStoryReport },
     { name: 'dispute-removed', path: `/dispute/${removed.id}`, who: 'creator', act: click('Ask us to look again') },
     { name: 'admin-moderation', path: '/admin-moderation', act: openDesk },
     { name: 'admin-seed', path: '/admin-seed', act: click('Seed Database') },

@@ -27,6 +27,12 @@ let found: Promise<Browser | undefined> | undefined;
 export const ALONE = {};
 
 /**
+ * The live stream of a dispute whose reader's session has ended elsewhere, and then the dispute,
+ * which the page reads because its stream has failed.
+ */
+const ENDED_SESSION = /status of 404.*\/api\/disputes\/[0-9a-f-]{36}(?:\/live|$)/;
+
+/**
  * A test function with a server and a Chromium that all files of a worker share, and windows that
  * close after each test.
  * @param settings of a server of its own for the file
@@ -66,7 +72,10 @@ export const withBrowser = (
           context.setDefaultTimeout(PATIENCE_MS);
           await context.addInitScript(noteToasts);
           closings.push(() => context.close());
-          context.on('console', message => message.type() === 'error' && complaints.push(message.text()));
+          context.on('console', message => {
+            const complaint = `${message.text()} ${message.location().url}`;
+            if (message.type() === 'error' && !ENDED_SESSION.test(complaint)) complaints.push(complaint);
+          });
           context.on('weberror', error => complaints.push(error.error().message));
           return context.newPage();
         },

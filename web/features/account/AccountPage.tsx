@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { NewTag, TagForm, useSetAnonymousTag } from '#web/features/auth/components/TagForm.tsx';
+import { NewTag, TagForm, useTagForm } from '#web/features/auth/components/TagForm.tsx';
 import { ConnectionError, get, isStatus } from '#web/lib/http/http.ts';
 import { pageSays } from '#web/lib/page/pageSays.ts';
 import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
@@ -91,7 +91,8 @@ const WhoYouAre = ({ user: { email, anonymousTag } }: { user: CurrentUser }) => 
 
 /** A tag can be chosen here by somebody whom no other page has asked, and changed by everybody. */
 const YourTag = ({ user: { anonymousTag } }: { user: CurrentUser }) => {
-  const saving = useSetAnonymousTag();
+  const tagForm = useTagForm(anonymousTag ?? '');
+  const { isSuccess, variables } = tagForm.saving;
   return (
     <>
       <p className="text-muted">
@@ -99,10 +100,10 @@ const YourTag = ({ user: { anonymousTag } }: { user: CurrentUser }) => {
         {anonymousTag !== null && ' A new tag replaces this one everywhere.'}
       </p>
       <div className="grid w-full max-w-sm gap-4">
-        <TagForm saving={saving} look="secondary" tag={anonymousTag ?? ''} />
-        {saving.isSuccess && (
+        <TagForm {...tagForm} look="secondary" />
+        {isSuccess && (
           <Answer className="rounded-field">
-            <NewTag tag={saving.variables.anonymousTag} />
+            <NewTag tag={variables.anonymousTag} />
           </Answer>
         )}
       </div>

@@ -1,7 +1,6 @@
 import type { ModerationMatter } from '#contract/moderation.ts';
 import { type WithholdReason, withholdReason } from '#contract/views.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
-import { formatMoment } from '#web/lib/text/format.ts';
 import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -24,29 +23,45 @@ export const WITHHELD_WORDS: Readonly<Record<WithholdReason, string>> = {
   erased: 'an account was deleted',
 };
 
-const EVENT_WORDS: Readonly<Record<string, string>> = {
-  Withheld: 'Taken off the lists',
-  Restored: 'Put back on the lists',
-  StoryRedacted: 'Words taken out',
-  TitleRedacted: 'Words taken out',
-  TextRemoved: 'Removed',
-  TextRestored: 'Put back',
-  TextHeld: 'Sent, to be read first',
-  HeldTextApproved: 'Published',
-  HeldTextRefused: 'Refused',
-  CommentHeld: 'Sent, to be read first',
-  HeldTextWithdrawn: 'Taken back by its author',
-  HeldCommentWithdrawn: 'Taken back by its author',
-  HeldCommentApproved: 'Published',
-  HeldCommentRefused: 'Refused',
-  CommentRemoved: 'Removed',
-  CommentRestored: 'Put back',
+/** What a step did; … stands for the text. */
+const DID: Readonly<Record<string, string>> = {
+  Withheld: 'took the dispute off the lists',
+  Restored: 'put the dispute back on the lists',
+  StoryRedacted: 'took words out of …',
+  TitleRedacted: 'took words out of …',
+  TextRemoved: 'removed …',
+  TextRestored: 'put … back',
+  TextHeld: 'sent …, to be read first',
+  HeldTextApproved: 'published …',
+  HeldTextRefused: 'refused …',
+  HeldTextWithdrawn: 'took … back',
+  CommentHeld: 'sent …, to be read first',
+  HeldCommentApproved: 'published …',
+  HeldCommentRefused: 'refused …',
+  HeldCommentWithdrawn: 'took … back',
+  CommentRemoved: 'removed …',
+  CommentRestored: 'put … back',
 };
 
 /** "SomethingElse" as "Something else": no event goes by its name. */
 const asWords = (event: string): string => event.replace(/(?<=[a-z])[A-Z]/g, letter => ` ${letter.toLowerCase()}`);
 
-const BY = { user1: SIDE_NAMES.a, user2: SIDE_NAMES.b, operator: 'the operator' } as const;
+const BY = { user1: SIDE_NAMES.a, user2: SIDE_NAMES.b, operator: 'The operator' } as const;
+
+const actorOf = ({ by, event }: Step): string => {
+  if (by !== null) return BY[by];
+  return /(?:Held|Withdrawn)$/.test(event) ? 'Its author' : 'Moderation';
+};
+
+/** @returns for example "the story of Partner A" */
+const textIn = ({ target }: Step): string => (target === null ? 'it' : targetName(target).replace(/^(A|The) /, 'the '));
+
+const isLeftOff = ({ event, reason }: Step): boolean => event === 'Withheld' && reason === 'moderation';
+
+const deed = (step: Step): string => {
+  const did = isLeftOff(step) ? 'left the dispute off the lists' : DID[step.event];
+  return did === undefined ? asWords(step.event) : `${actorOf(step)} ${did.replace('…', textIn(step))}`;
+};
 
 const isWithholdReason = (reason: string): reason is WithholdReason => withholdReason.safeParse(reason).success;
 
@@ -59,15 +74,27 @@ const reasonWords = ({ event, reason }: Step): string | null => {
   return isLabelled(reason) ? REASON_LABELS[reason] : reason;
 };
 
-/** @returns a step in the history of a case, in words */
-export const stepWords = (step: Step): string =>
-  [
-    formatMoment(step.at),
-    EVENT_WORDS[step.event] ?? asWords(step.event),
-    step.target && targetName(step.target),
-    reasonWords(step),
-    step.by && `by ${BY[step.by]}`,
-    step.why && `“${step.why}”`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const startingSmall = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
+
+/** @returns a step in the history of a case as a sentence, and the operator's words about it */
+export const stepWords = (step: Step): string => {
+  const reason = reasonWords(step);
+  const sentence = `${deed(step)}${reason === null ? '' : `: ${startingSmall(reason)}`}.`;
+  return step.why ? `${sentence} “${step.why}”` : sentence;
+};
+
+/** What a decision was about, once something else is on the screen. */
+export const aboutWords = (target: string, title: string | null): string =>
+  title === null ? targetName(target) : `${targetName(target)}: ${title}`;
+
+type Outcome = ModerationMatter['reports'][number]['outcome'] | ModerationMatter['appeals'][number]['outcome'];
+
+const OUTCOMES = {
+  removed: 'it was removed',
+  restored: 'it was put back',
+  dismissed: 'it was left as it is',
+  upheld: 'it stayed removed',
+} as const;
+
+/** What was decided about a report or an appeal. */
+export const outcomeWords = (outcome: Outcome): string => (outcome === null ? 'not decided yet' : OUTCOMES[outcome]);

@@ -1,7 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ShieldCheck } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { safeRedirect } from '#contract/redirect.ts';
 import type { CurrentUser } from '#contract/views.ts';
 import { pageSays } from '#web/lib/page/pageSays.ts';
@@ -11,6 +11,7 @@ import { cardClass } from '#web/ui/cardClass.ts';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
+import { switchClass, switchTabClass } from '#web/ui/switchClass.ts';
 import { showFailure } from '#web/ui/toast/toasts.ts';
 import { useAuth } from './api/currentUser.ts';
 import { GoogleButton } from './components/GoogleButton.tsx';
@@ -22,10 +23,6 @@ import { googleRefusal, notAddedReason } from './google.ts';
 const route = getRouteApi('/auth');
 
 const TABS = [undefined, 'register'] as const;
-
-/** A shadow is invisible in the dark theme, so the open tab also gets a border. */
-const tabClass =
-  'min-h-11 flex-auto rounded-full border border-transparent px-4 font-semibold text-muted data-selected:border-edge data-selected:bg-surface data-selected:text-ink data-selected:shadow-card';
 
 const SignedIn = ({ user }: { user: CurrentUser }) => {
   const { google, redirect } = route.useSearch();
@@ -46,6 +43,7 @@ export const AuthPage = () => {
   const refusal = googleRefusal(google);
   const navigate = route.useNavigate();
   const [login, registration] = [useLoginForm(), useRegisterForm()];
+  useSameEmail([login, registration], TABS.indexOf(tab));
   const choose = (index: number) =>
     void navigate({ search: { redirect, tab: TABS[index] }, replace: true, resetScroll: false });
   if (user) return <SignedIn user={user} />;
@@ -57,7 +55,13 @@ export const AuthPage = () => {
         <p className="max-w-sm text-muted">
           One account to tell your side, to vote and to comment. Nobody sees your name.
         </p>
-        {redirect && <p className="max-w-sm font-semibold">Once you are in, you can carry on where you were.</p>}
+        {redirect && (
+          <p className="max-w-sm font-semibold">
+            {redirect === '/create'
+              ? 'Once you are in, you can write down your side.'
+              : 'Once you are in, you can carry on where you were.'}
+          </p>
+        )}
       </div>
       {!navigator.cookieEnabled && (
         <p className="max-w-lg font-semibold text-danger">
@@ -84,9 +88,9 @@ export const AuthPage = () => {
           </>
         ) : (
           <TabGroup selectedIndex={TABS.indexOf(tab)} onChange={choose}>
-            <TabList className="mb-6 flex flex-wrap rounded-3xl bg-sunken p-1">
-              <Tab className={tabClass}>Login</Tab>
-              <Tab className={tabClass}>Register</Tab>
+            <TabList className={`${switchClass} mb-6`}>
+              <Tab className={switchTabClass}>Login</Tab>
+              <Tab className={switchTabClass}>Register</Tab>
             </TabList>
             <TabPanels>
               <TabPanel>
@@ -106,6 +110,28 @@ export const AuthPage = () => {
       </div>
     </div>
   );
+};
+
+interface EmailForm {
+  getValues: (name: 'email') => string;
+  setValue: (name: 'email', email: string) => void;
+  clearErrors: (name: 'email') => void;
+}
+
+/** Whoever changes from one form to the other goes on with the same email address. */
+const useSameEmail = (forms: readonly [EmailForm, EmailForm], tab: number): void => {
+  const lastTab = useRef(tab);
+  const carry = useEffectEvent(() => {
+    const [shown, left] = tab === 0 ? forms : [forms[1], forms[0]];
+    const email = left.getValues('email');
+    if (email === '') return;
+    shown.setValue('email', email);
+    shown.clearErrors('email');
+  });
+  useEffect(() => {
+    if (tab !== lastTab.current) carry();
+    lastTab.current = tab;
+  }, [tab]);
 };
 
 /**

@@ -19,7 +19,7 @@ export const ResetPasswordPage = () => {
   usePageTitle('Reset Password');
   const { token, email, redirect } = route.useSearch();
   return (
-    <div className="shell grid min-h-[65vh] place-items-center py-12">
+    <div className="shell mid-page py-12">
       <div className={`${cardClass} grid w-full max-w-md gap-5 p-6 sm:p-8`}>
         <h1 className="text-3xl">Reset Password</h1>
         {token ? <NewPassword token={token} /> : <ResetRequestForm email={email} redirect={redirect} />}

@@ -1,12 +1,15 @@
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { MessageCircle, Scale, Users } from 'lucide-react';
 import { formatNumber } from '#contract/numbers.ts';
 import type { DisputeListItem } from '#contract/views.ts';
+import { JudgeFirst } from '#web/features/dispute/components/JudgeFirst.tsx';
+import type { Page } from '#web/lib/http/http.ts';
+import { LISTS, useLive } from '#web/lib/live/topics.ts';
 import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { cardClass } from '#web/ui/cardClass.ts';
 import { classes } from '#web/ui/classes.ts';
+import { Figures } from '#web/ui/Figures.tsx';
+import { NewItems } from '#web/ui/NewItems.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { BROWSE_SORTS, type BrowseSort, browseQuery, isBrowseSort } from './api/browseDisputes.ts';
 import { Results } from './components/Results.tsx';
@@ -14,15 +17,24 @@ import { SearchBox } from './components/SearchBox.tsx';
 
 const route = getRouteApi('/browse');
 
+const itemsOf = ({ pages }: InfiniteData<Page<DisputeListItem>>) => pages.flatMap(page => page.items);
+
 export const BrowsePage = () => {
   usePageTitle('Browse Disputes');
   const search = route.useSearch();
-  const disputes = useInfiniteQuery(browseQuery(search));
-  const items = disputes.data?.pages.flatMap(page => page.items);
+  const query = browseQuery(search);
+  const disputes = useInfiniteQuery(query);
+  const { data } = disputes;
+  const items = data && itemsOf(data);
+  const isNewestFirst = search.q === undefined && (search.sort ?? 'recent') === 'recent';
+  useLive(items && LISTS);
   return (
     <div className="shell grid gap-6 py-8 sm:py-12">
       <header className="grid gap-2">
-        <h1 className="text-4xl">Browse Disputes</h1>
+        <div className="flex flex-wrap items-center justify-between gap-x-6">
+          <h1 className="text-4xl">Browse Disputes</h1>
+          <JudgeFirst />
+        </div>
         <p className="max-w-prose text-lg text-muted">
           Read both sides, then say what you think. Two people are waiting to hear it.
         </p>
@@ -32,14 +44,22 @@ export const BrowsePage = () => {
         <SearchBox q={search.q} />
         <SortButtons sort={search.sort ?? 'recent'} />
       </div>
-      <Results items={items} error={disputes.error} q={search.q} />
+      <Results items={items} error={disputes.error} q={search.q}>
+        {data && isNewestFirst && (
+          <NewItems topic={LISTS} noun="new dispute" {...{ data, itemsOf }} queryKey={query.queryKey} first="li a" />
+        )}
+      </Results>
       {items && <LoadMore disputes={disputes} count={items.length} />}
     </div>
   );
 };
 
-const sumOf = (items: DisputeListItem[], count: (item: DisputeListItem) => number) =>
-  items.reduce((sum, item) => sum + count(item), 0);
+/** @returns null if one of the counts is hidden */
+const sumOf = (items: DisputeListItem[], countOf: (item: DisputeListItem) => number | null): number | null =>
+  items.reduce<number | null>((sum, item) => {
+    const count = countOf(item);
+    return sum === null || count === null ? null : sum + count;
+  }, 0);
 
 interface Props {
   /** Absent while the count is unknown, which is not the same as 0. */
@@ -49,27 +69,16 @@ interface Props {
 
 const BrowseStats = ({ items, isLoading }: Props) => {
   const known = items ?? [];
-  const stats = [
-    { label: 'Active Disputes', value: known.length, Icon: Users },
-    { label: 'Total Votes Cast', value: sumOf(known, item => item.voteCount), Icon: Scale },
-    { label: 'Community Comments', value: sumOf(known, item => item.commentCount), Icon: MessageCircle },
+  const shown = (value: number | null) => {
+    if (isLoading) return <Skeleton className="h-7 w-12" />;
+    return items && value !== null ? formatNumber(value) : '–';
+  };
+  const figures = [
+    { label: 'Active Disputes', value: shown(known.length) },
+    { label: 'Total Votes Cast', value: shown(sumOf(known, item => item.voteCount)) },
+    { label: 'Community Comments', value: shown(sumOf(known, item => item.commentCount)) },
   ];
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(5.25rem,1fr))] gap-2 sm:gap-4">
-      {stats.map(({ label, value, Icon }) => (
-        <div key={label} className={`${cardClass} flex flex-col-reverse justify-end gap-1 px-2.5 py-3 sm:p-5`}>
-          <dt className="flex items-start gap-2 text-muted text-sm sm:items-center">
-            <Icon aria-hidden className="hidden size-4 sm:block" />
-            {label}
-          </dt>
-          <dd translate="no" className="min-h-8 font-display text-lg min-[23rem]:text-xl sm:text-2xl">
-            {isLoading && <Skeleton className="h-7 w-12" />}
-            {!isLoading && (items ? formatNumber(value) : '–')}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 };
 
 const SortButtons = ({ sort }: { sort: BrowseSort }) => {

@@ -9,7 +9,7 @@ import { isStatus } from '#web/lib/http/http.ts';
 import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { cardClass } from '#web/ui/cardClass.ts';
+import { Figures } from '#web/ui/Figures.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
@@ -32,20 +32,23 @@ const Dashboard = ({ user }: { user: CurrentUser }) => {
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-4xl">My Disputes</h1>
         <div className="buttons gap-2">
-          <Button look="secondary" onClick={() => setIsJoining(true)}>
+          <Button look="quiet" onClick={() => setIsJoining(true)}>
             Join via Code
           </Button>
-          <ButtonLink to="/create">Create New Dispute</ButtonLink>
+          <ButtonLink to="/create" look="secondary">
+            Create New Dispute
+          </ButtonLink>
         </div>
       </header>
       {user.undeliverableSince && <Undeliverable user={user} />}
       {!user.isEmailVerified && !user.undeliverableSince && (
-        <VerifyPrompt reason="Then you can vote and comment on other disputes too." />
+        <VerifyPrompt reason="Then you can vote and comment on other disputes too." isAside />
       )}
-      {data && <DashboardStats disputes={data} />}
+      {/* On a phone, what is the reader's turn comes first. */}
+      <div className="empty:hidden max-sm:order-1">{data && <DashboardStats disputes={data} />}</div>
       {data && <DisputeTabs disputes={data} user={user} />}
       {!data && (error ? <LoadFailed error={error}>Your disputes are safe.</LoadFailed> : <DashboardSkeleton />)}
-      <Link to="/account" className="justify-self-start py-1 text-brand underline underline-offset-4">
+      <Link to="/account" className="justify-self-start py-1 text-brand max-sm:order-2 underline underline-offset-4">
         Your data
       </Link>
       <JoinDialog isOpen={isJoining} onClose={() => setIsJoining(false)} />
@@ -81,33 +84,23 @@ const SignInRequired = () => {
 
 const DashboardStats = ({ disputes }: { disputes: DisputeListItem[] }) => {
   const having = (status: DisputeStatus) => withStatus(status, disputes).length;
-  const stats = [
+  const figures = [
     { label: 'Total Disputes', value: disputes.length },
     { label: 'Active', value: having('published') },
     { label: 'Awaiting Partner', value: having('awaiting_partner') },
     { label: 'Drafts', value: having('draft') },
   ];
-  return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-2 sm:gap-4">
-      {stats.map(({ label, value }) => (
-        <div key={label} className={`${cardClass} flex min-h-24 flex-col-reverse justify-center px-5 py-2`}>
-          <dt className="text-muted">{label}</dt>
-          <dd className="font-display text-2xl">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Figures figures={figures} />;
 };
 
+/** The figures, the tabs and the first cards. */
 const DashboardSkeleton = () => (
   <div role="status" aria-label="Loading your disputes" className="grid min-h-screen content-start gap-6">
-    <div className="grid grid-cols-2 gap-2 sm:gap-4 lg:grid-cols-4">
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="h-24 rounded-card" />
-      <Skeleton className="h-24 rounded-card" />
-    </div>
+    <Skeleton className="h-8 max-sm:hidden" />
     <Skeleton className="h-12" />
-    <Skeleton className="h-52 rounded-card" />
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Skeleton className="h-72 rounded-card" />
+      <Skeleton className="h-72 rounded-card" />
+    </div>
   </div>
 );

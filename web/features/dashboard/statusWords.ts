@@ -1,14 +1,15 @@
 import type { OwnHeldText } from '#contract/held.ts';
 import type { CurrentUser, DisputeListItem, OwnDispute } from '#contract/views.ts';
 import { daysLeft } from '#domain/rules.ts';
-import { isClosed, isEnded, isPublic, isUntitled, owedSide } from '#web/features/dispute/participation.ts';
+import { isClosed, isEnded, isPublic, isUntitled, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { timeLeft } from '#web/features/dispute/timeLeft.ts';
 import { heldAt } from '#web/features/refusal/ownHeld.ts';
+import { serverNow } from '#web/lib/http/serverClock.ts';
 
 /** The badge text for a status. */
 export const statusWords = (
   dispute: Pick<DisputeListItem, 'status' | 'expiresAt' | 'withheld'>,
-  now = Date.now(),
+  now = serverNow(),
 ): string => {
   if (isEnded(dispute)) return 'Ended';
   switch (dispute.status) {
@@ -28,6 +29,20 @@ export const statusWords = (
 const owedWords = (own: OwnHeldText | undefined): string => {
   if (!own) return 'Your turn: write your side';
   return own.status === 'held' ? 'A person will read your story first' : 'Your story cannot appear like this: see why';
+};
+
+/** Whether they can write a story now: it is not in, and no person reads it first. */
+export const owesStory = (dispute: OwnDispute, user: Pick<CurrentUser, 'id'>): boolean => {
+  const owed = owedSide(dispute, user);
+  return owed !== undefined && heldAt(dispute.held, owed)?.status !== 'held';
+};
+
+/** Whether the dispute waits for them: for a story, or for a title that can appear. */
+export const isTurnOf = (dispute: OwnDispute, user: Pick<CurrentUser, 'id'>): boolean => {
+  if (isPublic(dispute) || isEnded(dispute)) return false;
+  const title = heldAt(dispute.held, 'title');
+  const owesTitle = title ? title.status !== 'held' : sideOf(dispute, user) === 'a' && isUntitled(dispute);
+  return owesTitle || owesStory(dispute, user);
 };
 
 /**

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { use } from 'react';
-import type { DisputeDetail } from '#contract/views.ts';
+import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { RemovedHere } from '#web/features/moderation/components/RemovedHere.tsx';
 import { ConnectionError, isNothingThere, isStatus, messageOf } from '#web/lib/http/http.ts';
+import { useLive } from '#web/lib/live/topics.ts';
 import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
 import { isCatchingUp } from '#web/lib/send/catchingUp.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -20,10 +21,13 @@ import { DisputeHeader, DisputeTitle } from './components/DisputeHeader.tsx';
 import { EndedDispute } from './components/EndedDispute.tsx';
 import { InvitePanel } from './components/InvitePanel.tsx';
 import { LeftComments } from './components/LeftComments.tsx';
+import { OpenedBand } from './components/OpenedBand.tsx';
+import { Outcome } from './components/Outcome.tsx';
+import { PhoneBar } from './components/PhoneBar.tsx';
 import { PublicPart } from './components/PublicPart.tsx';
 import { Stories } from './components/Stories.tsx';
 import { KnownTitle } from './knownTitle.ts';
-import { isEnded, isPublic, isTold, sideOf } from './participation.ts';
+import { isEnded, isFinal, isPublic, isTold, owedSide, sideOf } from './participation.ts';
 
 /** Only the two participants load this code. */
 const OwnDispute = late(
@@ -36,12 +40,30 @@ const route = getRouteApi('/dispute/$id');
 
 export const DisputePage = () => {
   const { id } = route.useParams();
+  const { user } = useAuth();
   const { data, error } = useQuery(disputeQuery(id));
-  // The dispute may just have become visible to participants only.
-  if (data && !isStatus(error, 404))
-    return isEnded(data.dispute) ? <EndedDispute key={id} detail={data} /> : <Dispute key={id} detail={data} />;
+  useLive(changes(data) ? id : undefined);
+  if (data && !(isStatus(error, 404) && isWithdrawn(data, user))) return <Loaded key={id} detail={data} />;
   if (error) return isCatchingUp() ? <NotShownYet /> : <DisputeNotFound id={id} error={error} />;
   return <DisputeSkeleton id={id} />;
+};
+
+/**
+ * Whether a dispute that can no longer be read must leave the screen: it may just have become
+ * visible to participants only. An unpublished one stays for its participant, whose session has
+ * ended elsewhere, and who may be writing.
+ */
+const isWithdrawn = ({ dispute }: DisputeDetail, user: CurrentUser | null): boolean =>
+  isPublic(dispute) || sideOf(dispute, user) === undefined;
+
+const changes = (detail: DisputeDetail | undefined): boolean => detail !== undefined && !isFinal(detail.dispute);
+
+const Loaded = ({ detail }: { detail: DisputeDetail }) => {
+  const { isLoading } = useAuth();
+  const { dispute } = detail;
+  // Its participants, who alone can read it, see other things than a stranger would.
+  if (isLoading && !isPublic(dispute)) return <DisputeSkeleton id={dispute.id} />;
+  return isEnded(dispute) ? <EndedDispute detail={detail} /> : <Dispute detail={detail} />;
 };
 
 const Dispute = ({ detail }: { detail: DisputeDetail }) => {
@@ -50,25 +72,30 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
   const side = sideOf(dispute, user);
   usePageTitle(dispute.title);
   return (
-    <div className="shell grid gap-8 py-8">
-      <DisputeHeader detail={detail} isOwnTitle={side === 'a'} />
-      {side === 'a' && dispute.user2Id === null && (
-        <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
-      )}
-      {user && side && isPublic(dispute) && (
-        // Keyed by user: what one participant marked must not be shown to the other, who may have
-        // signed in in another tab.
-        <OwnDispute key={user.id} detail={detail} userId={user.id} />
-      )}
-      {isPublic(dispute) && <RemovedHere detail={detail} />}
-      <Stories detail={detail} />
-      {side && !user?.isEmailVerified && (
-        <VerifyPrompt
-          reason={`${isTold(dispute, side) ? '' : 'You can tell your side right away. '}To vote and comment on other disputes, you need a verified address.`}
-        />
-      )}
-      {isPublic(dispute) && <PublicPart detail={detail} />}
-    </div>
+    <>
+      {side && <OpenedBand key={user?.id} dispute={dispute} />}
+      <div className="shell grid gap-8 py-8">
+        <DisputeHeader detail={detail} isOwnTitle={side === 'a'} isOwn={side !== undefined} />
+        {side === 'a' && dispute.user2Id === null && !owedSide(dispute, user) && (
+          <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
+        )}
+        <Outcome detail={detail} side={side} />
+        {user && side && isPublic(dispute) && (
+          // Keyed by user: what one participant marked must not be shown to the other, who may have
+          // signed in in another tab.
+          <OwnDispute key={user.id} detail={detail} userId={user.id} />
+        )}
+        {isPublic(dispute) && <RemovedHere detail={detail} />}
+        <Stories detail={detail} />
+        {side && !user?.isEmailVerified && (
+          <VerifyPrompt
+            reason={`${isTold(dispute, side) ? '' : 'You can tell your side right away. '}To vote and comment on other disputes, you need a verified address.`}
+          />
+        )}
+        {isPublic(dispute) && <PublicPart detail={detail} />}
+      </div>
+      <PhoneBar detail={detail} />
+    </>
   );
 };
 

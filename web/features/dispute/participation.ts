@@ -37,6 +37,9 @@ export const lacksText = ({ withheld }: Pick<Openness, 'withheld'>): boolean =>
 /** Voting and comments close when the vote ends or a text is removed. */
 export const isClosed = (dispute: Openness): boolean => dispute.status === 'expired' || lacksText(dispute);
 
+/** Published, on the lists, and taking votes. */
+export const isOpen = ({ status, withheld }: Openness): boolean => status === 'published' && withheld === null;
+
 /** Closed, and no appeal can reopen it. */
 export const isFinal = ({ status, withheld }: Openness): boolean => status === 'expired' || withheld === 'erased';
 

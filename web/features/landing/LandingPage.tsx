@@ -1,11 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
-import type { CurrentUser } from '#contract/views.ts';
+import { useEffect, useRef } from 'react';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
-import { readStored, store } from '#web/lib/browser/storage.ts';
 import { forgetPlace, useAskedPlace } from '#web/ui/askedPlace.ts';
-import { late } from '#web/ui/late.ts';
 import { CallToAction } from './components/CallToAction.tsx';
 import { Hero } from './components/Hero.tsx';
 import { About, Features, HowItWorks } from './components/HowItWorks.tsx';
@@ -40,7 +36,7 @@ export const LandingPage = () => {
   usePlace();
   return (
     <>
-      <Hero isSignedIn={user !== null} />
+      <Hero user={user} />
       <LiveDisputes />
       <Reels />
       <HowItWorks />
@@ -48,27 +44,6 @@ export const LandingPage = () => {
       <CallToAction isSignedIn={user !== null} />
       <Features />
       <About />
-      {user && <TagInvitation key={user.id} user={user} />}
     </>
   );
-};
-
-const TagModal = late(() => import('#web/features/auth/components/TagModal.tsx'), 'TagModal', null);
-
-/**
- * Asks a signed-in person without a tag to choose one. If they close the question, it comes back on
- * the next visit, in another tab.
- */
-const TagInvitation = ({ user }: { user: CurrentUser }) => {
-  const { history } = useRouter();
-  const closedPlace = `bothsides:tag-question-closed:${user.id}`;
-  const [isWanted, setIsWanted] = useState(
-    () => user.anonymousTag === null && readStored(closedPlace, 'sessionStorage') === null,
-  );
-  const close = () => {
-    // Following a link from the question, such as to sign in again, does not close it for good.
-    if (history.location.pathname === '/') store(closedPlace, '', 'sessionStorage');
-    setIsWanted(false);
-  };
-  return isWanted && <TagModal onClose={close} />;
 };

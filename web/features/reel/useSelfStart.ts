@@ -1,15 +1,7 @@
 import { type RefObject, useCallback, useState } from 'react';
+import { wantsStillness } from '#web/lib/browser/stillness.ts';
 import { type Turn, wasPlayedBefore } from './turnStore.ts';
 import { type Sight, useSight } from './useSeen.ts';
-
-/** Whether somebody asked for less data. */
-export const savesData = (): boolean => {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-};
-
-/** Whether nothing may move by itself: somebody asked for less motion or for less data. */
-const wantsStillness = (): boolean => savesData() || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 const MOSTLY: Sight = { threshold: 0.6 };
 

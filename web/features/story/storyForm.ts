@@ -209,7 +209,7 @@ export const answered =
     if (state.phase.name !== 'sending') return state;
     if (held !== undefined) return { ...state, phase: { name: 'held', text: held, isNew: true }, goal: 'text' };
     const phase = afterAnswer(state.phase.body, state.step === 'preview', error);
-    return { ...state, phase, goal: phase.name === 'rejected' ? 'text' : state.goal };
+    return { ...state, phase, goal: phase.name === 'rejected' || phase.name === 'sent' ? 'text' : state.goal };
   };
 
 /**

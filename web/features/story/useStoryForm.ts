@@ -1,13 +1,14 @@
-import { useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { StoryBody } from '#contract/commands.ts';
 import type { OwnHeldText } from '#contract/held.ts';
 import { unmarked } from '#web/features/marks/marks.ts';
 import { useOtherTabs } from '#web/lib/drafts/useOtherTabs.ts';
 import { refetchDisputes } from '#web/lib/read/queryKeys.ts';
-import { focusMain } from '#web/ui/focusMain.ts';
+import { focusWithError } from '#web/ui/focusWithError.ts';
 import { putCaret } from '#web/ui/putCaret.ts';
 import { type StoryAnswer, useSubmitStory } from './api/submitStory.ts';
+import { startAtTheTop, useLeavePreview, useStep } from './leavePreview.ts';
 import { readStory, removeStory, saveStory, storyPlaces } from './storyDraft.ts';
 import {
   answered,
@@ -21,21 +22,8 @@ import {
   stored,
 } from './storyForm.ts';
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The entry before this preview is its text. */
-    isAfterText?: boolean;
-  }
-}
-
 /** Leaves the writer time to read the thanks before the dispute opens. */
 const REDIRECT_MS = 500;
-
-/** The form may have stood on the page to which it leads, which is no change of page then. */
-const startAtTheTop = () => {
-  focusMain();
-  window.scrollTo({ top: 0, behavior: 'instant' });
-};
 
 const react = (state: StoryState, event: StoryEvent): StoryState => event(state);
 
@@ -47,11 +35,7 @@ const react = (state: StoryState, event: StoryEvent): StoryState => event(state)
  */
 export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldText | undefined) => {
   const places = storyPlaces(userId, disputeId);
-  // The router restores the scroll position of an address once it is resolved. The focus that a
-  // step takes, and the view of it, come after that.
-  const { step = 'text' } = useRouterState({
-    select: ({ resolvedLocation, location }) => resolvedLocation ?? location,
-  }).search;
+  const step = useStep();
   const waiting = held?.status === 'held' ? held.text : undefined;
   const onSettled = (answer: StoryAnswer | undefined, error: Error | null) =>
     dispatch(answered(error, answer?.status === 'held' ? answer.story : undefined));
@@ -103,16 +87,17 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
 
   const navigate = useNavigate();
   const isSent = phase.name === 'sent';
-  const isReplacing = state.step === 'preview';
   useEffect(() => {
     if (!isIn) return;
     const timer = setTimeout(() => {
       void refetchDisputes();
       if (!isSent) return;
-      void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: isReplacing }).then(startAtTheTop);
+      // The form may have stood on the page to which it leads, which is no change of page then. A
+      // page to write on has nothing left to go back to.
+      void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: true }).then(startAtTheTop);
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isIn, isSent, navigate, disputeId, isReplacing]);
+  }, [isIn, isSent, navigate, disputeId]);
 
   const field = useFocusedField(state);
   return { state, dispatch, field, forget, isIn, isLate };
@@ -123,16 +108,14 @@ export type FormControl = ReturnType<typeof useStoryForm>;
 
 /** Each step has an address: people on phones return to their text with the back button. */
 const useFollowingAddress = ({ goal, step }: StoryState): void => {
-  const { history } = useRouter();
   const navigate = useNavigate();
+  const leave = useLeavePreview();
   useEffect(() => {
     if (goal === step) return;
-    const stay = { to: '.', hash: true, resetScroll: false } as const;
-    if (goal === 'preview')
-      void navigate({ ...stay, search: old => ({ ...old, step: goal }), state: { isAfterText: true } });
-    else if (history.location.state.isAfterText) history.back();
-    else void navigate({ ...stay, search: old => ({ ...old, step: undefined }), replace: true });
-  }, [goal, step, history, navigate]);
+    if (goal === 'text') return leave();
+    const search = (old: object) => ({ ...old, step: goal });
+    void navigate({ to: '.', hash: true, resetScroll: false, search, state: { isAfterText: true } });
+  }, [goal, step, leave, navigate]);
 };
 
 /**
@@ -147,7 +130,8 @@ const useFocusedField = (state: StoryState) => {
   useEffect(() => {
     const hasComeBack = wasInPreview.current && !isInPreview && phase.name !== 'rejected';
     wasInPreview.current = isInPreview;
-    if (hasComeBack || phase.name === 'incomplete') field.current?.focus();
+    if (phase.name === 'incomplete') focusWithError(field.current);
+    else if (hasComeBack) field.current?.focus();
   }, [isInPreview, phase]);
   const reached = useRef(place);
   useEffect(() => {

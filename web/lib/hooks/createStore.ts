@@ -20,5 +20,5 @@ export const createStore = <State>(initial: State) => {
     const read = () => select(state);
     return useSyncExternalStore(subscribe, read, read);
   };
-  return { get, set, useSelected, useAll: () => useSelected(all => all) };
+  return { get, set, subscribe, useSelected, useAll: () => useSelected(all => all) };
 };

@@ -1,4 +1,6 @@
 import type { Problem } from '#contract/problems.ts';
+import { noteReadId } from './readIds.ts';
+import { noteServerTime } from './serverClock.ts';
 
 /**
  * A response that is not a success. The message is the status, a colon, and the body or else the
@@ -97,6 +99,8 @@ const lost = (cause: unknown): never => {
  */
 export const send = async (path: string, init: RequestInit): Promise<Response> => {
   const response = await fetch(path, { credentials: 'include', ...init }).catch(lost);
+  noteServerTime(response);
+  noteReadId(path, response);
   if (!response.ok) throw new HttpError(response.status, await response.text().catch(lost), response.statusText);
   return response;
 };

@@ -13,8 +13,9 @@ const rememberFocus = (root: HTMLElement): (() => void) => {
   const links = () => Array.from(root.querySelectorAll('a'));
   const focused = links().find(link => link === document.activeElement);
   if (focused === undefined) return () => undefined;
-  const { href, textContent } = focused;
-  const alike = () => links().filter(link => link.href === href && link.textContent === textContent);
+  // Where a sign-in leads back to is known only now.
+  const { pathname, textContent } = focused;
+  const alike = () => links().filter(link => link.pathname === pathname && link.textContent === textContent);
   const place = alike().indexOf(focused);
   return () => alike()[place]?.focus({ preventScroll: true });
 };

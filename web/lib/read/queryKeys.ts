@@ -11,6 +11,7 @@ export const queryKeys = {
   disputes: ['/api/disputes'],
   dispute: (id: string) => ['/api/disputes', id],
   comments: (disputeId: string) => ['/api/disputes', disputeId, 'comments'],
+  verdictCourse: (disputeId: string) => ['/api/disputes', disputeId, 'course'],
   disputeList: (list: object) => ['/api/disputes', { status: 'published', ...list }],
   browse: (search: object) => ['/api/disputes', 'browse', search],
   disputeByCode: (code: string) => ['/api/disputes/by-code', code],

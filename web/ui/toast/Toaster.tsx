@@ -1,7 +1,7 @@
 import * as Toast from '@radix-ui/react-toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { classes } from '../classes.ts';
 import { useTimeout } from '../useTimeout.ts';
@@ -46,16 +46,31 @@ const useSuccesses = () => {
   );
 };
 
+const CHANGES = ['resize', 'scroll'];
+
+const followView = (tell: () => void) => {
+  for (const type of CHANGES) visualViewport?.addEventListener(type, tell);
+  return () => {
+    for (const type of CHANGES) visualViewport?.removeEventListener(type, tell);
+  };
+};
+
+/** @returns how much of the foot of the page an on-screen keyboard hides, or a zoom */
+const hiddenFoot = (): number =>
+  visualViewport ? Math.round(window.innerHeight - visualViewport.offsetTop - visualViewport.height) : 0;
+
 /** The notification region: 5 seconds, swipe right by 50 px to dismiss, F8 to focus it. */
 export const Toaster = () => {
   const { message, end } = useNews();
   useSuccesses();
+  const hidden = useSyncExternalStore(followView, hiddenFoot);
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={50}>
       {message && (
         <Toast.Root
           key={message.id}
           type={message.isDestructive ? 'foreground' : 'background'}
+          data-failed={message.isDestructive}
           onOpenChange={isOpen => !isOpen && end()}
           className={classes(
             'flex animate-rise items-start gap-3 rounded-card border bg-surface p-4 shadow-float data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
@@ -83,11 +98,10 @@ export const Toaster = () => {
       {createPortal(
         <Toast.Viewport
           data-noprint
-          // On small screens buttons are at the bottom, and text at the top has been read already.
-          // The menu button stays visible above.
+          style={{ '--hidden-foot': `${hidden}px` } as CSSProperties}
           // A script moves the focus, and Safari does not treat that as focus-visible after a
           // click.
-          className="**:focus:outline-3 **:focus:outline-brand **:focus:outline-offset-2 fixed right-0 bottom-0 z-50 m-0 w-full max-w-md list-none p-4 small:top-16 small:bottom-auto small:p-2"
+          className="**:focus:outline-3 **:focus:outline-brand **:focus:outline-offset-2 toasts fixed right-0 z-50 m-0 w-full max-w-md list-none p-4 small:p-2"
         />,
         document.body,
       )}

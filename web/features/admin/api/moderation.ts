@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ModerationDecision, ModerationMatter, QueueItem, RefuseBody } from '#contract/moderation.ts';
+import type { ModerationMatter, QueueItem, RefuseBody } from '#contract/moderation.ts';
 import { visibleOnly } from '#domain/visibleText.ts';
 import { get, getPage } from '#web/lib/http/http.ts';
 import { queryKeys, refetch } from '#web/lib/read/queryKeys.ts';
@@ -29,36 +29,31 @@ export const useMatter = (secret: string, id: string) =>
     gcTime: 0,
   });
 
-export interface Decision {
+/** A decision about one text, or about a whole dispute. */
+export type Decision = {
   id: string;
-  decision: 'remove' | 'restore' | 'dismiss';
-  payload: { reason?: string; why?: string };
-}
-
-export type HeldDecision = { id: string } & (
+  /** What it is about, in words. It is not sent. */
+  about: string;
+} & (
+  | { decision: 'remove' | 'restore' | 'dismiss'; payload: { reason?: string; why?: string } }
   | { decision: 'approve'; payload: { version: string } }
   | { decision: 'refuse'; payload: RefuseBody }
 );
 
-const toDesk = (secret: string) => ({
-  path: ({ id, decision }: Decision | HeldDecision) => `${DESK}/${encodeURIComponent(id)}/${decision}`,
-  payload: ({ payload }: Decision | HeldDecision) => payload,
-  request: { headers: header(secret) },
-});
-
-/** Decides about a text that nobody but its author can read. */
-export const useHeldDecision = (secret: string) =>
-  useCommand<HeldDecision, { message: string }>({
-    ...toDesk(secret),
-    hasText: ({ payload }) => 'why' in payload,
-    // Also after a refusal: its author may have changed it in the meantime.
-    onSettled: () => refetch(queryKeys.desk()),
-  });
-
 export const useDecision = (secret: string) =>
-  useCommand<Decision, ModerationDecision>({
-    ...toDesk(secret),
-    hasText: ({ payload }) => payload.why !== undefined,
-    // Also after a refusal: somebody else may have decided in the meantime.
+  useCommand<Decision, { message: string }>({
+    path: ({ id, decision }) => `${DESK}/${encodeURIComponent(id)}/${decision}`,
+    payload: ({ payload }) => payload,
+    request: { headers: header(secret) },
+    hasText: ({ payload }) => 'why' in payload && payload.why !== undefined,
+    // Also after a refusal: its author may have changed it, or somebody else may have decided.
     onSettled: () => refetch(queryKeys.desk(), queryKeys.disputes),
   });
+
+/** The decisions of a desk, of which one may be under way. */
+export interface Deciding {
+  readonly isPending: boolean;
+  readonly error: Error | null;
+  /** @param done runs when it succeeded */
+  decide(decision: Decision, done?: () => void): void;
+}

@@ -8,6 +8,7 @@ interface Props {
   deciding: {
     readonly data: { readonly message: string } | undefined;
     readonly error: Error | null;
+    readonly variables: { readonly about: string } | undefined;
     readonly submittedAt: number;
   };
 }
@@ -17,12 +18,16 @@ const takeFocus = (element: HTMLElement | null): void => {
   if (!document.activeElement?.matches('input, textarea, select')) focusAtTop(element);
 };
 
-/** What came of the last decision. It stays when what it was about is no longer there. */
-export const DecisionOutcome = ({ deciding: { data, error, submittedAt } }: Props) =>
+/** What came of the last decision. It stays when the next text is open below it. */
+export const DecisionOutcome = ({ deciding: { data, error, variables, submittedAt } }: Props) =>
   (data ?? error) && (
-    <div key={submittedAt} ref={takeFocus} tabIndex={-1} className="scroll-mt-24">
-      {data && <Notice tone="good">{data.message}</Notice>}
-      {error && <Notice tone="danger">{messageOf(error, 'Operation failed')}</Notice>}
+    <div key={submittedAt} ref={takeFocus} tabIndex={-1} className="scroll-mt-24 rounded-card">
+      <Notice tone={error ? 'danger' : 'good'}>
+        <p>{error ? messageOf(error, 'Operation failed') : data?.message}</p>
+        <p dir="auto" className="wrap-anywhere text-muted text-sm">
+          {variables?.about}
+        </p>
+      </Notice>
     </div>
   );
 

@@ -3,8 +3,9 @@ import type { ModerationMatter } from '#contract/moderation.ts';
 import { READ_AS } from '#contract/readAs.ts';
 import type { RemovalReason } from '#domain/rules.ts';
 import { Button } from '#web/ui/Button.tsx';
-import type { HeldDecision, useHeldDecision } from '../api/moderation.ts';
-import { targetName } from '../stepWords.ts';
+import type { Deciding, Decision } from '../api/moderation.ts';
+import { aboutWords, targetName } from '../stepWords.ts';
+import { KeyButton, type Keys } from './Keys.tsx';
 import { ReasonField, WhyField } from './ReasonField.tsx';
 
 /** The first choice of a reason for a held text, by the kind of danger that the moderator saw. */
@@ -25,7 +26,10 @@ type Held = ModerationMatter['held'][number];
 
 interface Props {
   held: Held;
-  deciding: ReturnType<typeof useHeldDecision>;
+  /** Of the dispute. */
+  title: string | null;
+  deciding: Deciding;
+  keys: Keys;
   /** What the operator has typed. It outlives this panel. */
   why: string;
   setWhy: (why: string) => void;
@@ -34,27 +38,30 @@ interface Props {
 const isKnown = (reason: string): reason is keyof typeof READ_AS => reason in READ_AS;
 
 /** A text that nobody but its author can read until the operator decides. */
-export const HeldPanel = ({ held, deciding, why, setWhy }: Props) => {
+export const HeldPanel = ({ held, title, deciding: { isPending, decide }, keys, why, setWhy }: Props) => {
   const [first] = held.marks;
   const [chosen, setReason] = useState<RemovalReason>();
   const reason = chosen ?? REMOVAL_FOR[first?.reason ?? ''] ?? 'other';
   const { id, version } = held;
-  const { isPending } = deciding;
-  const decide = (decision: HeldDecision) => deciding.mutate(decision, { onSuccess: () => setWhy('') });
+  const matter = { id, about: aboutWords(held.target, title) };
+  const send = (decision: Decision) => decide(decision, () => setWhy(''));
   return (
     <section aria-label={`${targetName(held.target)} waits for you`} className="grid gap-4">
       <h3 className="font-sans font-semibold">{targetName(held.target)}: only its author can read it yet</h3>
       <MarkedHeld held={held} />
-      <Button
+      <KeyButton
+        letter="A"
+        keys={keys}
         className="justify-self-start"
         isPending={isPending}
-        onClick={() => decide({ id, decision: 'approve', payload: { version } })}
+        onClick={() => send({ ...matter, decision: 'approve', payload: { version } })}
       >
         Publish it
-      </Button>
+      </KeyButton>
       <ReasonField
         value={reason}
         hint="If you refuse it, the author is told this reason in kind words."
+        keys={keys}
         onChange={setReason}
       />
       <WhyField hint="The author reads this." {...{ why, setWhy, isPending }} />
@@ -63,8 +70,8 @@ export const HeldPanel = ({ held, deciding, why, setWhy }: Props) => {
         className="justify-self-start"
         isPending={isPending}
         onClick={() =>
-          decide({
-            id,
+          send({
+            ...matter,
             decision: 'refuse',
             payload: { version, reason, ...(why.trim() !== '' && { why }) },
           })

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { QueueItem } from '#contract/moderation.ts';
 import { counted } from '#contract/numbers.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
-import { formatMoment } from '#web/lib/text/format.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { targetName } from '../stepWords.ts';
 
@@ -24,6 +24,10 @@ export const queueGroups = (items: readonly QueueItem[]): readonly QueueGroup[] 
   return [...groups].flatMap(([key, [first, ...others]]) => (first ? [{ key, first, others }] : []));
 };
 
+/** The ids of the queue as it is listed. */
+export const queueOrder = (items: readonly QueueItem[]): readonly string[] =>
+  queueGroups(items).flatMap(({ first, others }) => [first, ...others].map(({ id }) => id));
+
 interface Props {
   items: readonly QueueItem[];
   shown: string | undefined;
@@ -40,10 +44,13 @@ const what = ({ held, withheld, appeal, reports }: QueueItem): string =>
     .filter(Boolean)
     .join(', ');
 
+/** The form that stood here has gone, and with it the focus. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
+
 /** The queue, most urgent first. */
 export const QueueList = ({ items, ...showing }: Props) => (
   <section aria-labelledby="queue-heading" className="grid gap-3">
-    <h2 id="queue-heading" className="text-2xl">
+    <h2 ref={takeFocus} id="queue-heading" tabIndex={-1} className="text-2xl outline-none">
       Waiting for you
     </h2>
     {items.length === 0 && <p className="text-muted">Nothing is waiting for a decision.</p>}
@@ -69,7 +76,8 @@ const moreWords = ({ first, others }: QueueGroup): string => {
 
 /** The rest of a group, which opens. */
 const Others = ({ group, ...showing }: Showing & { group: QueueGroup }) => {
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpened, setIsOpen] = useState(false);
+  const isOpen = isOpened || group.others.some(({ id }) => id === showing.shown);
   return (
     <>
       <Button look="quiet" className="justify-self-start" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
@@ -88,8 +96,17 @@ const Others = ({ group, ...showing }: Showing & { group: QueueGroup }) => {
   );
 };
 
+/** Scrolls the list, never the page, to the row that is open. */
+const keepInView = (row: HTMLElement | null): void => {
+  const list = row?.closest('[data-queue]');
+  if (!row || !list) return;
+  const [at, view] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (at.top < view.top || at.bottom > view.bottom) list.scrollTop += at.top - view.top;
+};
+
 const QueueRow = ({ item, shown, show }: Showing & { item: QueueItem }) => (
   <button
+    ref={item.id === shown ? keepInView : undefined}
     type="button"
     aria-pressed={item.id === shown}
     onClick={() => show(item.id)}
@@ -100,9 +117,7 @@ const QueueRow = ({ item, shown, show }: Showing & { item: QueueItem }) => (
   >
     <span className="flex flex-wrap items-baseline justify-between gap-x-3">
       <span className="font-semibold">{targetName(item.target)}</span>
-      <time dateTime={item.waitingSince} className="text-muted text-sm">
-        {formatMoment(item.waitingSince)}
-      </time>
+      <TimeAgo instant={item.waitingSince} className="text-muted text-sm" />
     </span>
     {item.title !== null && (
       <span dir="auto" className="wrap-anywhere">

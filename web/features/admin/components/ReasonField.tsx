@@ -1,19 +1,30 @@
 import { REMOVAL_REASONS, type RemovalReason, RULES } from '#domain/rules.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { Field, fieldClass, TextField } from '#web/ui/Field.tsx';
+import { KeyHint, type Keys, keyOf } from './Keys.tsx';
 
 interface Props {
   value: string;
   hint: string;
+  /** The key R leads to it. */
+  keys: Keys;
   onChange: (reason: RemovalReason) => void;
 }
 
 /** Which of the desk's reasons the author is told. */
-export const ReasonField = ({ value, hint, onChange }: Props) => (
-  <Field label="Reason" hint={hint}>
+export const ReasonField = ({ value, hint, keys, onChange }: Props) => (
+  <Field
+    label={
+      <>
+        Reason <KeyHint letter="R" keys={keys} />
+      </>
+    }
+    hint={hint}
+  >
     {control => (
       <select
         {...control}
+        {...keyOf({ letter: 'R', keys })}
         value={value}
         onChange={event => onChange(REMOVAL_REASONS.find(one => one === event.target.value) ?? 'other')}
         className={fieldClass}

@@ -9,7 +9,7 @@ export const GenderField = ({ error, ...radio }: Props) => {
   return (
     <fieldset className="grid gap-1.5" aria-describedby={`${id}-hint ${id}-error`}>
       <legend className="mb-1.5 font-semibold">Gender</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-3">
+      <div className="grid fit-cols-28 gap-3">
         {['Male', 'Female'].map(label => (
           <label
             key={label}

@@ -1,9 +1,12 @@
-import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { registerBody } from '#contract/commands.ts';
+import { codeOf, messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/Field.tsx';
+import { focusMain } from '#web/ui/focusMain.ts';
 import { useBodyForm } from '#web/ui/useBodyForm.ts';
 import { useRegister } from '../api/signIn.ts';
 import { keepRegistration, keptRegistration } from '../registration.ts';
@@ -44,7 +47,11 @@ export const RegisterForm = ({ form, redirect }: Props) => {
       <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
       <NameFields first={field('firstName')} last={field('lastName')} />
       <GenderField {...field('gender')} />
-      <Failure error={signUp.error} />
+      {codeOf(signUp.error) === 'email_taken' ? (
+        <EmailTaken message={messageOf(signUp.error)} email={own[2]} redirect={redirect} />
+      ) : (
+        <Failure error={signUp.error} />
+      )}
       <Button type="submit" isPending={signUp.isPending}>
         {signUp.isPending ? 'Creating your account...' : 'Create Account'}
       </Button>
@@ -52,5 +59,31 @@ export const RegisterForm = ({ form, redirect }: Props) => {
         Your name and email stay with us. Others only see a tag you choose.
       </p>
     </form>
+  );
+};
+
+interface TakenProps extends Pick<Props, 'redirect'> {
+  message: string;
+  email: string;
+}
+
+/** What somebody with an account can do is a link in the sentence, and keeps the address. */
+const EmailTaken = ({ message, email, redirect }: TakenProps) => {
+  const links: Record<string, ReactNode> = {
+    'Sign in': (
+      <Link key="sign-in" to="/auth" search={{ redirect }} replace onClick={focusMain} className="underline">
+        Sign in
+      </Link>
+    ),
+    'reset your password': (
+      <Link key="reset" to="/reset-password" search={{ email: email.trim(), redirect }} className="underline">
+        reset your password
+      </Link>
+    ),
+  };
+  return (
+    <p className="text-danger text-sm">
+      {message.split(/(Sign in|reset your password)/).map(part => links[part] ?? part)}
+    </p>
   );
 };

@@ -1,6 +1,7 @@
 import { Navigate, useRouter } from '@tanstack/react-router';
 import { Fragment, type ReactNode, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
+import { hasAnyDrafts } from '#web/lib/drafts/drafts.ts';
 import { Unreachable } from '#web/ui/LoadFailed.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
 import { useAuth } from '../api/currentUser.ts';
@@ -21,5 +22,7 @@ const SignInFirst = () => {
   const [here] = useState(() => router.state.location);
   // Signing in again is already under way.
   if (here.pathname === '/auth') return <PageSpinner />;
-  return <Navigate to="/auth" search={{ redirect: here.href }} replace />;
+  // Who comes to submit their first dispute has no account yet.
+  const tab = here.href === '/create' && !hasAnyDrafts() ? 'register' : undefined;
+  return <Navigate to="/auth" search={{ redirect: here.href, tab }} replace />;
 };

@@ -12,7 +12,7 @@ import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
 import { useBodyForm } from '#web/ui/useBodyForm.ts';
 import { SignInAgain } from './SignInAgain.tsx';
 
-export const useSetAnonymousTag = () =>
+const useSetAnonymousTag = () =>
   useCommand<AnonymousTagBody, unknown>({
     path: '/api/auth/anonymous-tag',
     request: { method: 'PATCH' },
@@ -25,18 +25,24 @@ export const useSetAnonymousTag = () =>
     onError: error => showFailure('We could not save your tag', error),
   });
 
-interface Props {
-  saving: ReturnType<typeof useSetAnonymousTag>;
+/** @param tag what the field holds at first */
+export const useTagForm = (tag = '') => ({
+  form: useBodyForm(anonymousTagBody, { anonymousTag: tag }),
+  saving: useSetAnonymousTag(),
+});
+
+export type TagFormControl = ReturnType<typeof useTagForm>;
+
+interface Props extends TagFormControl {
   look?: ButtonLook;
-  /** What the field holds at first. */
-  tag?: string;
+  warning?: string | undefined;
   /** What else can be pressed. */
   children?: ReactNode;
 }
 
 /** The field for an anonymous tag, and why the last one was not saved. */
-export const TagForm = ({ saving: { error, isPending, mutate }, look = 'primary', tag = '', children }: Props) => {
-  const { field, handleSubmit } = useBodyForm(anonymousTagBody, { anonymousTag: tag });
+export const TagForm = ({ form: { field, handleSubmit }, saving, look = 'primary', warning, children }: Props) => {
+  const { error, isPending, mutate } = saving;
   return (
     <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => mutate(body))}>
       <RefusalOf error={error} title="This tag cannot be yours">
@@ -45,6 +51,7 @@ export const TagForm = ({ saving: { error, isPending, mutate }, look = 'primary'
       <TextField
         label="Anonymous tag"
         placeholder="QuietOtter"
+        warning={warning}
         hint="2 to 20 letters, digits, underscores or hyphens."
         autoComplete="off"
         // Phone keyboards split a tag into two words and add a space after a suggested word.

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { useRef, useState } from 'react';
 import type { CurrentUser, Done } from '#contract/views.ts';
 import { useCommand } from '#web/lib/send/useCommand.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { focusMain, isFree } from '#web/ui/focusMain.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
@@ -31,8 +33,17 @@ const ResendButton = ({ resend, label }: { resend: ReturnType<typeof useResendVe
   </Button>
 );
 
-/** @param reason why a verified address is needed */
-export const VerifyPrompt = ({ reason }: { reason: string }) => {
+interface Props {
+  /** Why a verified address is needed. */
+  reason: string;
+  /** Something else comes first: on a phone it is one row that opens. */
+  isAside?: boolean;
+}
+
+const TITLE = 'Please verify your email';
+
+export const VerifyPrompt = ({ reason, isAside = false }: Props) => {
+  const [isOpen, setIsOpen] = useState(!isAside);
   const button = useRef<HTMLButtonElement>(null);
   const resend = useResendVerification(useReturnUrl());
   const { refetch, isFetching } = useQuery(currentUserQuery);
@@ -48,13 +59,27 @@ export const VerifyPrompt = ({ reason }: { reason: string }) => {
     if (isFree(button.current)) focusMain();
   };
   return (
-    <Notice title="Please verify your email">
-      <p className="text-muted">{reason} The link is in the email that we sent you.</p>
-      <div className="flex flex-wrap gap-2">
-        <ResendButton resend={resend} label="Send it again" />
-        <Button ref={button} look="secondary" isPending={isFetching} onClick={() => void lookAgain()}>
-          I have verified it
-        </Button>
+    <Notice>
+      {isAside && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-my-2 flex min-h-11 items-center gap-2 text-start font-semibold sm:hidden"
+        >
+          <span className="flex-1">{TITLE}</span>
+          <ChevronDown aria-hidden className={classes('size-5', isOpen && 'rotate-180')} />
+        </button>
+      )}
+      <p className={classes('font-semibold', isAside && 'max-sm:hidden')}>{TITLE}</p>
+      <div className={classes('gap-2', isOpen ? 'grid' : 'hidden sm:grid')}>
+        <p className="text-muted">{reason} The link is in the email that we sent you.</p>
+        <div className="flex flex-wrap gap-2">
+          <ResendButton resend={resend} label="Send it again" />
+          <Button ref={button} look="secondary" isPending={isFetching} onClick={() => void lookAgain()}>
+            I have verified it
+          </Button>
+        </div>
       </div>
     </Notice>
   );

@@ -2,6 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { BROWSE_LIST, listPath } from '#contract/listPath.ts';
 import type { DisputeListItem } from '#contract/views.ts';
 import { getPage } from '#web/lib/http/http.ts';
+import { isJudgeFirst } from '#web/lib/read/judgeFirst.ts';
 import { queryKeys } from '#web/lib/read/queryKeys.ts';
 
 export const BROWSE_SORTS = {
@@ -23,7 +24,12 @@ export interface BrowseSearch {
 export const browseQuery = ({ q, sort = 'recent' }: BrowseSearch) =>
   infiniteQueryOptions({
     queryKey: queryKeys.browse({ q, sort }),
-    queryFn: ({ pageParam, signal }) => getPage<DisputeListItem>(pageParam, signal),
-    initialPageParam: listPath({ ...BROWSE_LIST, sort, q }),
+    // Later pages keep what the first one was asked for: their path comes from the server.
+    queryFn: ({ pageParam, signal }) =>
+      getPage<DisputeListItem>(
+        pageParam ?? listPath({ ...BROWSE_LIST, sort, q, isJudgeFirst: isJudgeFirst() }),
+        signal,
+      ),
+    initialPageParam: undefined as string | undefined,
     getNextPageParam: page => page.next,
   });

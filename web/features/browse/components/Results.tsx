@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { DisputeListItem } from '#contract/views.ts';
 import { DisputeCard, DisputeCardSkeleton } from '#web/features/dispute/components/DisputeCard.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -8,18 +9,23 @@ interface Props {
   items: DisputeListItem[] | undefined;
   error: Error | null;
   q: string | undefined;
+  /** Beside the line that counts them. */
+  children: ReactNode;
 }
 
 const gridClass = 'grid gap-5 md:grid-cols-2';
 
-export const Results = ({ items, error, q }: Props) => (
+export const Results = ({ items, error, q, children }: Props) => (
   <section aria-labelledby="results-heading" aria-busy={!items && !error} className="grid gap-5">
     <h2 id="results-heading" className="sr-only">
       Results
     </h2>
-    <p role="status" className="min-h-6 text-muted">
-      {items && resultsLine(items.length, q)}
-    </p>
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+      <p role="status" className="text-muted">
+        {items && resultsLine(items.length, q)}
+      </p>
+      {children}
+    </div>
     {error && !items ? <LoadFailed error={error} /> : <Cards items={items} q={q} />}
   </section>
 );

@@ -4,11 +4,12 @@ import type { CurrentUser, DisputeDetail } from '#contract/views.ts';
 import { disputeQuery } from '#web/features/dispute/api/getDispute.ts';
 import { InvitePanel } from '#web/features/dispute/components/InvitePanel.tsx';
 import { OwnTitle } from '#web/features/dispute/components/OwnTitle.tsx';
+import { Writing } from '#web/features/dispute/components/Writing.tsx';
 import { isEnded, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { useLatch } from '#web/features/dispute/useLatch.ts';
-import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
+import { titleShown } from '#web/features/refusal/ownHeld.ts';
 import { LeftStory } from '#web/features/story/components/LeftStory.tsx';
-import { StoryForm } from '#web/features/story/components/StoryForm.tsx';
+import { useNoPreview } from '#web/features/story/leavePreview.ts';
 import { isNothingThere } from '#web/lib/http/http.ts';
 import { isCatchingUp } from '#web/lib/send/catchingUp.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -39,6 +40,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
   const { dispute, held } = detail;
   const owed = owedSide(dispute, user);
   const wasOwed = useLatch(owed !== undefined);
+  useNoPreview(!owed, wasOwed);
   const own = sideOf(dispute, user) === 'a' ? dispute.user1Story : dispute.user2Story;
   return (
     <Steps current={owed ? 'story' : 'complete'}>
@@ -48,26 +50,21 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
         </h2>
         {sideOf(dispute, user) === 'a' && <OwnTitle detail={detail} className="-mx-4" />}
       </div>
-      {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
       {owed ? (
-        <div className={`${cardClass} p-5 sm:p-6`}>
-          <StoryForm
-            disputeId={dispute.id}
-            userId={user.id}
-            side={owed}
-            isLast={dispute.user1StorySubmitted || dispute.user2StorySubmitted}
-            held={heldAt(held, owed)}
-          />
-        </div>
+        <Writing detail={detail} userId={user.id} side={owed} />
       ) : (
         <>
+          {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
           <Complete dispute={dispute} />
           <LeftStory disputeId={dispute.id} userId={user.id} shown={own} isNew={wasOwed} />
         </>
       )}
-      <ButtonLink to="/create" look="quiet" className="-mx-4 justify-self-start">
-        Back to create
-      </ButtonLink>
+      <div className="-mx-4 flex flex-wrap items-center">
+        <ButtonLink to="/create" look="quiet">
+          Back to create
+        </ButtonLink>
+        <p className="px-4 text-muted text-sm">{`This ${owed ? 'draft' : 'dispute'} is kept under My Disputes.`}</p>
+      </div>
     </Steps>
   );
 };

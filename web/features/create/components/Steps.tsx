@@ -13,9 +13,9 @@ const STEPS: { name: Step; label: string }[] = [
 export const Steps = ({ current, children }: { current: Step; children: ReactNode }) => {
   const at = STEPS.findIndex(step => step.name === current);
   return (
-    <div className="shell grid max-w-3xl gap-8 py-8 sm:py-12">
-      <h1 className="text-4xl">Create Dispute</h1>
-      <ol className="grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-2">
+    <div className={classes('shell grid gap-5 py-6 sm:gap-8 sm:py-12', current !== 'story' && 'max-w-3xl')}>
+      <h1 className="text-3xl sm:text-4xl">Create Dispute</h1>
+      <ol className="grid fit-cols-22 gap-2">
         {STEPS.map(({ name, label }, index) => (
           <li
             key={name}

@@ -1,12 +1,13 @@
 import type { CurrentUser, OwnDispute } from '#contract/views.ts';
 import { EditTitle } from '#web/features/dispute/components/EditTitle.tsx';
-import { isEnded, mayEditTitle, owedSide } from '#web/features/dispute/participation.ts';
-import { heldAt } from '#web/features/refusal/ownHeld.ts';
+import { isEnded, mayEditTitle } from '#web/features/dispute/participation.ts';
+import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import type { ButtonLook } from '#web/ui/buttonClass.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
+import { classes } from '#web/ui/classes.ts';
 import { copyText } from '#web/ui/clipboard.ts';
 import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
+import { isTurnOf, owesStory } from '../statusWords.ts';
 
 const copyCode = async (code: string): Promise<boolean> => {
   const isCopied = await copyText(code);
@@ -15,64 +16,63 @@ const copyCode = async (code: string): Promise<boolean> => {
   return isCopied;
 };
 
-const CopyCodeButton = ({ code, label }: { code: string; label: string }) => (
-  <CopyButton look="secondary" label={label} copy={() => copyCode(code)} />
-);
-
 interface Props {
   dispute: OwnDispute;
   user: CurrentUser;
 }
 
-/** The actions for a dispute, by its status. */
-export const CardActions = (props: Props) => (
-  <div className="flex flex-wrap gap-2">
-    <ActionsByStatus {...props} />
-    {mayEditTitle(props.dispute, props.user) && (
-      <EditTitle
-        disputeId={props.dispute.id}
-        title={heldAt(props.dispute.held, 'title')?.text ?? props.dispute.title}
-      />
+/**
+ * What can be done with a dispute, by its status. Its link covers the card. The words of quiet
+ * buttons begin where the card's own words do.
+ */
+export const CardActions = ({ dispute, user }: Props) => (
+  <div className="-mx-5 flex flex-wrap [&_button]:above-link">
+    <MainLink dispute={dispute} user={user} />
+    <CopyCode {...dispute} />
+    {mayEditTitle(dispute, user) && (
+      <EditTitle disputeId={dispute.id} title={heldAt(dispute.held, 'title')?.text ?? dispute.title} />
     )}
   </div>
 );
 
-const ActionsByStatus = ({ dispute, user }: Props) => {
-  if (isEnded(dispute)) return <DisputeLink id={dispute.id} label="View Dispute" />;
+/** Filled where the reader's turn it is. */
+const MainLink = ({ dispute, user }: Props) => {
+  const label = mainLabel(dispute, user);
+  const look = isTurnOf(dispute, user) ? 'primary' : 'quiet';
+  const props = {
+    look,
+    'aria-label': `${label}: ${titleShown(dispute.title, dispute.held)}`,
+    className: classes('covers-card', look === 'primary' && 'ml-5'),
+  } as const;
+  return label === 'Continue' ? (
+    <ButtonLink to="/create" search={{ dispute: dispute.id }} {...props}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <ButtonLink to="/dispute/$id" params={{ id: dispute.id }} {...props}>
+      {label}
+    </ButtonLink>
+  );
+};
+
+const mainLabel = (dispute: OwnDispute, user: CurrentUser): string => {
+  if (isEnded(dispute)) return 'View Dispute';
   switch (dispute.status) {
     case 'draft':
-      return (
-        <>
-          <ButtonLink to="/create" search={{ dispute: dispute.id }}>
-            Continue
-          </ButtonLink>
-          <CopyCodeButton code={dispute.refereeCode} label="Copy Code" />
-        </>
-      );
+      return 'Continue';
     case 'awaiting_partner':
-      return (
-        <>
-          {dispute.user2Id === null && <CopyCodeButton code={dispute.refereeCode} label="Share Code" />}
-          <StoryLink dispute={dispute} user={user} />
-        </>
-      );
+      return owesStory(dispute, user) ? 'Submit Story' : 'View Your Story';
     case 'published':
-      return <DisputeLink id={dispute.id} label="View Dispute" />;
+      return 'View Dispute';
     case 'expired':
-      return <DisputeLink id={dispute.id} label="View Results" />;
+      return 'View Results';
   }
 };
 
-/** A story that is in, or that a person reads first, asks nothing of its writer. */
-const StoryLink = ({ dispute, user }: Props) => {
-  const owed = owedSide(dispute, user);
-  if (owed === undefined || heldAt(dispute.held, owed)?.status === 'held')
-    return <DisputeLink id={dispute.id} label="View Your Story" look="secondary" />;
-  return <DisputeLink id={dispute.id} label="Submit Story" />;
+const CopyCode = ({ refereeCode, ...dispute }: OwnDispute) => {
+  if (isEnded(dispute)) return null;
+  const copy = () => copyCode(refereeCode);
+  if (dispute.status === 'draft') return <CopyButton look="quiet" label="Copy Code" copy={copy} />;
+  const isAwaited = dispute.status === 'awaiting_partner' && dispute.user2Id === null;
+  return isAwaited && <CopyButton look="quiet" label="Share Code" copy={copy} />;
 };
-
-const DisputeLink = ({ id, label, look }: { id: string; label: string; look?: ButtonLook }) => (
-  <ButtonLink to="/dispute/$id" params={{ id }} look={look}>
-    {label}
-  </ButtonLink>
-);

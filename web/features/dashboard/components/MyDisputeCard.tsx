@@ -1,13 +1,13 @@
-import { Link } from '@tanstack/react-router';
 import { Check, Clock } from 'lucide-react';
 import { counted } from '#contract/numbers.ts';
+import { verdictWords } from '#contract/verdictWords.ts';
 import type { CurrentUser, DisputeListItem, OwnDispute } from '#contract/views.ts';
 import { ENDED, isClosed, isEnded, isPublic, lacksText, sideOf } from '#web/features/dispute/participation.ts';
 import { titleShown } from '#web/features/refusal/ownHeld.ts';
-import { formatDate } from '#web/lib/text/format.ts';
 import { Badge } from '#web/ui/Badge.tsx';
-import { cardClass } from '#web/ui/cardClass.ts';
+import { linkCardClass } from '#web/ui/cardClass.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { partnerWords, statusWords, titleWords, turnWords } from '../statusWords.ts';
 import { CardActions } from './CardActions.tsx';
@@ -17,18 +17,18 @@ export const MyDisputeCard = ({ dispute, user }: { dispute: OwnDispute; user: Cu
   const turn = turnWords(dispute, user);
   const title = titleWords(dispute, isCreator);
   return (
-    <article className={`${cardClass} grid h-full content-between gap-4 p-5`}>
+    <article className={`${linkCardClass} grid h-full content-between gap-4 p-5`}>
       <div className="grid gap-3">
         <StatusBadge dispute={dispute} />
         <h3 className="wrap-anywhere text-xl">
-          <Link to="/dispute/$id" params={{ id: dispute.id }} className="hover:text-brand hover:underline">
-            <Unbroken text={titleShown(dispute.title, dispute.held)} />
-          </Link>
+          <Unbroken text={titleShown(dispute.title, dispute.held)} />
         </h3>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-muted text-sm">
-          <span>Created {formatDate(dispute.createdAt)}</span>
           <span>
-            Code: <span className="font-code font-semibold tracking-wider">{dispute.refereeCode}</span>
+            Created <TimeAgo instant={dispute.createdAt} />
+          </span>
+          <span>
+            Code: <span className="above-link font-code font-semibold tracking-wider">{dispute.refereeCode}</span>
           </span>
         </p>
         <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -73,8 +73,8 @@ const StatusBadge = ({ dispute }: { dispute: DisputeListItem }) => (
   </div>
 );
 
-const Outcome = ({ dispute, isCreator }: { dispute: DisputeListItem; isCreator: boolean }) => {
-  const { user1Percentage, user2Percentage, voteCount, commentCount } = dispute;
+const Outcome = ({ dispute, isCreator }: { dispute: OwnDispute; isCreator: boolean }) => {
+  const { user1Percentage, user2Percentage, voteCount, commentCount, verdict } = dispute;
   const isOpen = !isClosed(dispute);
   const [yours, theirs] = isCreator ? [user1Percentage, user2Percentage] : [user2Percentage, user1Percentage];
   return (
@@ -87,6 +87,7 @@ const Outcome = ({ dispute, isCreator }: { dispute: DisputeListItem; isCreator: 
           <p className="font-semibold">
             Results: You {yours}% - Partner {theirs}%
           </p>
+          <p>{verdictWords(verdict.word, !isOpen, 'Partner ')}</p>
           {isOpen && <p className="text-muted text-sm">So far, from {counted(voteCount, 'vote')}. Not final yet.</p>}
         </>
       )}

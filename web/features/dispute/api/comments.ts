@@ -1,7 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutationState } from '@tanstack/react-query';
 import type { Comment, DisputeDetail } from '#contract/views.ts';
+import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { draftKey } from '#web/lib/drafts/drafts.ts';
 import { getPage, type Page } from '#web/lib/http/http.ts';
+import { useArrivals } from '#web/lib/live/arrivals.ts';
 import { queryKeys } from '#web/lib/read/queryKeys.ts';
+import { sendingKey } from '#web/lib/send/useCommand.ts';
 
 const PAGE_SIZE = 100;
 
@@ -16,21 +20,45 @@ const readPast = async (known: ReadonlySet<string>, path: string, signal: AbortS
   return { items: [...page.items, ...rest.items], next: rest.next };
 };
 
-/** The newest comments, which come with the dispute, plus older ones once they are requested. */
-export const useComments = ({ dispute: { id }, comments: newest, commentCount }: DisputeDetail) => {
+const without = (comments: readonly Comment[], ids: readonly string[]): Comment[] =>
+  comments.filter(({ id }) => !ids.includes(id));
+
+/**
+ * The newest comments, which come with the dispute, and all that are shown: with older ones once
+ * they are requested. What has come while the page was open waits until the reader asks for it.
+ */
+export const useComments = ({ dispute: { id }, comments: read, commentCount }: DisputeDetail) => {
+  const waiting = useArrivals(id);
+  const newest = without(read, waiting);
   const older = useInfiniteQuery({
     queryKey: queryKeys.comments(id),
-    queryFn: ({ pageParam, signal }) => readPast(new Set(newest.map(comment => comment.id)), pageParam, signal),
+    queryFn: ({ pageParam, signal }) => readPast(new Set(read.map(comment => comment.id)), pageParam, signal),
     initialPageParam: `/api/disputes/${encodeURIComponent(id)}/comments?limit=${PAGE_SIZE}`,
     getNextPageParam: page => page.next,
     enabled: false,
   });
-  const all = [...newest, ...(older.data?.pages.flatMap(page => page.items) ?? [])];
+  const all = [...newest, ...without(older.data?.pages.flatMap(page => page.items) ?? [], waiting)];
   return {
+    newest,
     comments: [...new Map(all.map(comment => [comment.id, comment])).values()],
-    hasOlder: older.data ? older.hasNextPage : commentCount > newest.length,
+    hasOlder: older.data ? older.hasNextPage : commentCount - waiting.length > newest.length,
     isLoading: older.isFetching,
     isFailed: older.isError,
     loadOlder: () => older.fetchNextPage(),
   };
+};
+
+/**
+ * Comments carry no id of their writer. A tag is one person's; without one, only the form that
+ * posted a comment knows whose it is.
+ * @returns whether a comment is the reader's own
+ */
+export const useIsOwn = (disputeId: string): ((comment: Comment) => boolean) => {
+  const { user } = useAuth();
+  const draft = { key: draftKey(user?.id ?? '', 'comment', disputeId) };
+  const posted = useMutationState({
+    filters: { mutationKey: sendingKey(draft), status: 'success' },
+    select: ({ state }) => (state.data as Comment).id,
+  });
+  return ({ id, anonymousTag: tag }) => posted.includes(id) || (tag !== null && tag === user?.anonymousTag);
 };

@@ -1,21 +1,21 @@
 import type { HeldComment } from '#contract/held.ts';
 import type { Comment } from '#contract/views.ts';
+import { moderationNote } from '#web/features/refusal/moderationNote.ts';
 import { showsHelpFirst } from '#web/features/refusal/showsHelpFirst.ts';
 import type { Draft } from '#web/lib/drafts/useDraft.ts';
 import { codeOf } from '#web/lib/http/http.ts';
+import { showArrivals } from '#web/lib/live/arrivals.ts';
 import { queryKeys, refetch } from '#web/lib/read/queryKeys.ts';
 import { isCatchingUp } from '#web/lib/send/catchingUp.ts';
 import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
 import { useCommand } from '#web/lib/send/useCommand.ts';
 import { noteSuccess, showFailure, showToast } from '#web/ui/toast/toasts.ts';
 
-const sentWords = (posted: Comment | HeldComment) => {
+const sentWords = (written: string, posted: Comment | HeldComment) => {
   if ('status' in posted)
     return { title: 'A person will read your comment first', description: 'Until then only you see it.' };
-  return {
-    title: 'Comment posted!',
-    description: isCatchingUp() ? 'It will show up here in a moment.' : undefined,
-  };
+  const notes = [moderationNote(written, posted.content), isCatchingUp() && 'It will show up here in a moment.'];
+  return { title: 'Comment posted!', description: notes.filter(Boolean).join(' ') };
 };
 
 /** Another version is stored: an earlier one, or the one that this would change. */
@@ -42,9 +42,12 @@ export const usePostComment = (
       isAnswerToThisVersion: (posted, { content }) => posted.content === content.trim(),
     }),
     onEarlierEnd: posted => posted && onEarlierPosted(),
-    onSuccess: posted => {
-      showToast(sentWords(posted));
-      return refetchViews();
+    // As long as the tab is open, it knows whose comment it is; see useIsOwn.
+    gcTime: Number.POSITIVE_INFINITY,
+    onSuccess: async (posted, { content }) => {
+      showToast(sentWords(content, posted));
+      await refetchViews();
+      showArrivals(disputeId, posted.id);
     },
     onError: error => {
       // The page says so beside the text. An earlier failure is over.

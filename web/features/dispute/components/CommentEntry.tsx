@@ -11,8 +11,7 @@ import type { ReturnedComment } from '../commentDrafts.ts';
 import { eligibilityOf, isClosed } from '../participation.ts';
 
 /** Forms pull in validation code that readers do not need. */
-const CommentForm = late(() => import('./CommentForm.tsx'), 'CommentForm');
-const TagOffer = late(() => import('#web/features/auth/components/TagOffer.tsx'), 'TagOffer');
+const NewComment = late(() => import('./NewComment.tsx'), 'NewComment');
 
 interface Props {
   dispute: DisputeDetail['dispute'];
@@ -32,13 +31,7 @@ export const CommentEntry = ({ dispute, returned }: Props) => {
     <Suspense fallback={<Skeleton className="h-44" />}>
       {/* Keyed by user: what one person typed must not be shown to the next, who may have signed in
           in another tab. */}
-      <TagOffer key={`tag ${user.id}`} shownAs="Anonymous" />
-      <CommentForm
-        key={`${user.id} ${returned?.id}`}
-        disputeId={dispute.id}
-        userId={user.id}
-        returned={returned?.text}
-      />
+      <NewComment key={user.id} disputeId={dispute.id} userId={user.id} returned={returned} />
     </Suspense>
   );
 };

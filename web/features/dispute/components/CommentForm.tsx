@@ -27,6 +27,8 @@ interface Props {
   /** A comment that they have just taken back: they go on here. */
   returned?: string | undefined;
   onPosted?: () => void;
+  /** Sends it, as it is then, once the tag that was typed beside it is saved. */
+  withTag?: (send: () => void) => void;
 }
 
 const submitWords = (error: Error | null, isChange: boolean): string => {
@@ -38,7 +40,9 @@ const submitWords = (error: Error | null, isChange: boolean): string => {
 const wereWritingHere = (returned: Props['returned'], replaced: Props['replaced']): boolean =>
   returned !== undefined || (replaced === undefined && isAwaited('comment'));
 
-export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted }: Props) => {
+const atOnce = (send: () => void): void => send();
+
+export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted, withTag = atOnce }: Props) => {
   const key = draftKey(userId, 'comment', replaced ? `${disputeId}.${replaced.id}` : disputeId);
   const draft = useDraft(key, text => setValue('content', text));
   const { error, isPending, ...posting } = usePostComment(disputeId, draft, replaced?.id, () => {
@@ -57,6 +61,7 @@ export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted }:
     reset({ content: '' });
     onPosted?.();
   };
+  const post = handleSubmit(body => posting.mutate(body, { onSuccess: clear }));
   const deleteIt = () => {
     draft.discard();
     posting.reset();
@@ -69,13 +74,7 @@ export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted }:
     putCaret(document.activeElement, at + typed.length - typed.trimStart().length);
   };
   return (
-    <form
-      ref={form}
-      noValidate
-      data-noprint
-      className="grid gap-3"
-      onSubmit={handleSubmit(body => posting.mutate(body, { onSuccess: clear }))}
-    >
+    <form ref={form} noValidate data-noprint className="grid gap-3" onSubmit={handleSubmit(() => withTag(post))}>
       {isStatus(error, 401) && <SignInAgain to="comment" isKept={draft.isKept} />}
       <RefusalOf
         error={error}

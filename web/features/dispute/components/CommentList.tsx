@@ -1,22 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Comment, DisputeDetail } from '#contract/views.ts';
-import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
-import { formatMoment } from '#web/lib/text/format.ts';
+import type { Comment } from '#contract/views.ts';
+import { ReportMenu } from '#web/features/moderation/components/ReportMenu.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { isFree } from '#web/ui/focusMain.ts';
+import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { withoutGaps } from '#web/ui/withoutGaps.ts';
-import { useComments } from '../api/comments.ts';
+import type { useComments } from '../api/comments.ts';
+
+interface Props {
+  disputeId: string;
+  list: Omit<ReturnType<typeof useComments>, 'newest'>;
+  isOwn: (comment: Comment) => boolean;
+}
 
 /** The comments, newest first. Loading older ones moves the focus to the first of them. */
-export const CommentList = ({ detail }: { detail: DisputeDetail }) => {
-  const { comments, hasOlder, isLoading, isFailed, loadOlder } = useComments(detail);
-  const list = useRef<HTMLUListElement>(null);
+export const CommentList = ({ disputeId, list: { comments, ...older }, isOwn }: Props) => {
+  const { hasOlder, isLoading, isFailed, loadOlder } = older;
+  const items = useRef<HTMLUListElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const [readFrom, setReadFrom] = useState<number>();
   useEffect(() => {
     if (readFrom === undefined || comments.length <= readFrom) return;
-    if (isFree(button.current)) list.current?.querySelectorAll('li')[readFrom]?.focus();
+    if (isFree(button.current)) items.current?.querySelectorAll('li')[readFrom]?.focus();
     setReadFrom(undefined);
   }, [readFrom, comments.length]);
   const showOlder = async () => {
@@ -26,9 +32,9 @@ export const CommentList = ({ detail }: { detail: DisputeDetail }) => {
   };
   return (
     <>
-      <ul ref={list} className="grid gap-3">
+      <ul ref={items} className="divide-y divide-line">
         {comments.map(comment => (
-          <CommentItem key={comment.id} comment={comment} disputeId={detail.dispute.id} />
+          <CommentItem key={comment.id} comment={comment} disputeId={disputeId} isOwn={isOwn(comment)} />
         ))}
       </ul>
       {hasOlder && (
@@ -49,22 +55,31 @@ export const CommentList = ({ detail }: { detail: DisputeDetail }) => {
   );
 };
 
-const CommentItem = ({ comment, disputeId }: { comment: Comment; disputeId: string }) => (
-  <li tabIndex={-1} className="rounded-card border border-line bg-surface px-5 py-4">
-    <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-      <span className="font-semibold">{comment.anonymousTag ?? 'Anonymous'}</span>
-      <time dateTime={comment.createdAt} className="text-muted text-sm">
-        {formatMoment(comment.createdAt)}
-      </time>
-    </p>
+interface ItemProps {
+  comment: Comment;
+  disputeId: string;
+  isOwn: boolean;
+}
+
+const CommentItem = ({ comment, disputeId, isOwn }: ItemProps) => (
+  <li tabIndex={-1} className="py-4">
+    <div className="flex gap-3">
+      <div className="flex flex-1 flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold">{comment.anonymousTag ?? 'Anonymous'}</span>
+        <TimeAgo instant={comment.createdAt} className="text-muted text-sm" />
+      </div>
+      {!isOwn && (
+        <ReportMenu
+          disputeId={disputeId}
+          target={comment.id}
+          name={`the comment of ${comment.anonymousTag ?? 'Anonymous'}`}
+          text={comment.content}
+          className="-my-2.5 -mr-3"
+        />
+      )}
+    </div>
     <p className="wrap-anywhere [unicode-bidi:plaintext] mt-1 whitespace-pre-line">
       <Unbroken text={withoutGaps(comment.content)} />
     </p>
-    <ReportButton
-      disputeId={disputeId}
-      target={comment.id}
-      name={`the comment of ${comment.anonymousTag ?? 'Anonymous'}`}
-      text={comment.content}
-    />
   </li>
 );

@@ -3,9 +3,14 @@ import { counted } from '#contract/numbers.ts';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { heldComments } from '#web/features/refusal/ownHeld.ts';
+import { useRising } from '#web/lib/hooks/useRising.ts';
+import { queryKeys } from '#web/lib/read/queryKeys.ts';
 import { late } from '#web/ui/late.ts';
+import { NewItems } from '#web/ui/NewItems.tsx';
+import { useComments, useIsOwn } from '../api/comments.ts';
 import { giveBack, leftComments, type ReturnedComment } from '../commentDrafts.ts';
 import { type Eligibility, eligibilityOf, isClosed } from '../participation.ts';
+import { useAskForComments } from './AskForComments.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
 import { CommentList } from './CommentList.tsx';
 import { LeftComments } from './LeftComments.tsx';
@@ -20,16 +25,33 @@ const nobodyYet = (isOver: boolean, eligibility: Eligibility): string => {
 };
 
 export const Comments = ({ detail }: { detail: DisputeDetail }) => {
-  const { dispute, held, commentCount, comments } = detail;
+  const { dispute, held, commentCount } = detail;
+  const { newest, ...all } = useComments(detail);
+  const isOwn = useIsOwn(dispute.id);
+  const { isFolded, ask } = useAskForComments(detail);
   const { user } = useAuth();
   const [returned, setReturned] = useState<ReturnedComment>();
   const own = heldComments(held);
   const isOpen = !isClosed(dispute);
+  const list = isFolded ? { ...all, comments: all.comments.filter(isOwn), hasOlder: false } : all;
+  const risen = useRising(commentCount);
   return (
-    <section aria-labelledby="comments-heading" className="grid content-start gap-5">
-      <h2 id="comments-heading" className="text-2xl">
-        {commentCount === 0 ? 'Comments' : counted(commentCount, 'comment')}
-      </h2>
+    <section aria-labelledby="comments-heading" className="mx-auto grid w-full max-w-3xl gap-5">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <h2 id="comments-heading" className="text-2xl">
+          {risen === 0 ? 'Comments' : counted(risen, 'comment')}
+        </h2>
+        {!isFolded && (
+          <NewItems
+            topic={dispute.id}
+            noun="new comment"
+            queryKey={queryKeys.dispute(dispute.id)}
+            data={{ ...detail, comments: newest }}
+            itemsOf={shown => shown.comments}
+            first="ul:not([aria-label]) > li"
+          />
+        )}
+      </div>
       <CommentEntry dispute={dispute} returned={returned} />
       {user && own.length > 0 && (
         <HeldComments
@@ -41,10 +63,10 @@ export const Comments = ({ detail }: { detail: DisputeDetail }) => {
         />
       )}
       {user && <LeftComments key={user.id} left={leftComments(dispute.id, user.id, own, isOpen)} />}
-      {comments.length === 0 ? (
+      {ask}
+      {list.comments.length > 0 && <CommentList disputeId={dispute.id} list={list} isOwn={isOwn} />}
+      {all.comments.length + commentCount === 0 && (
         <p className="text-muted">{nobodyYet(!isOpen, eligibilityOf(dispute, user))}</p>
-      ) : (
-        <CommentList detail={detail} />
       )}
     </section>
   );

@@ -1,6 +1,7 @@
 import { Clock, Flame } from 'lucide-react';
 import type { DisputeListItem } from '#contract/views.ts';
 import { daysLeft } from '#domain/rules.ts';
+import { serverNow } from '#web/lib/http/serverClock.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { timeLeft } from '../timeLeft.ts';
 
@@ -8,11 +9,11 @@ const HOT_VOTES = 100;
 const HOT_COMMENTS = 50;
 const ENDING_SOON_DAYS = 3;
 
-export const isHot = ({ voteCount, commentCount }: { voteCount: number; commentCount: number }): boolean =>
-  voteCount > HOT_VOTES || commentCount > HOT_COMMENTS;
+export const isHot = ({ voteCount, commentCount }: { voteCount: number | null; commentCount: number }): boolean =>
+  Number(voteCount) > HOT_VOTES || commentCount > HOT_COMMENTS;
 
 /** Open for votes, with three days left at most. */
-export const isEndingSoon = (expiresAt: string | null, now = Date.now()): boolean => {
+export const isEndingSoon = (expiresAt: string | null, now = serverNow()): boolean => {
   const days = daysLeft(expiresAt, now);
   return days > 0 && days <= ENDING_SOON_DAYS;
 };

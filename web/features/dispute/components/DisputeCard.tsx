@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CARD_CHARACTERS } from '#contract/beginning.ts';
 import type { DisputeListItem } from '#contract/views.ts';
-import { cardClass } from '#web/ui/cardClass.ts';
+import { cardClass, linkCardClass } from '#web/ui/cardClass.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
@@ -14,24 +14,19 @@ import { StoryPreviews } from './StoryPreviews.tsx';
  * The height does not depend on the title's length, so that the skeleton that held its place fits
  * at any width.
  */
-const disputeCardClass = classes(
-  cardClass,
-  'relative grid grid-rows-[auto_minmax(3.75rem,auto)_1fr_auto_auto] gap-3 p-5 h-full',
+const shapeClass = classes(
+  'grid grid-rows-[auto_minmax(3.75rem,auto)_1fr_auto_auto] gap-3 p-5 h-full',
   'min-h-[27.5rem] sm:min-h-[22rem] md:min-h-[29rem] lg:min-h-[23.5rem] xl:min-h-[22rem]',
 );
 
 /** Side by side where both have room for readable lines. */
-const storiesClass = 'grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-4';
+const storiesClass = 'grid fit-cols-40 gap-4';
 
 export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (
-  <article className={classes(disputeCardClass, 'transition-colors hover:border-brand')}>
+  <article className={classes(linkCardClass, shapeClass)}>
     <DisputeBadges {...dispute} />
     <h3 className="wrap-anywhere line-clamp-3 self-start text-xl">
-      <Link
-        to="/dispute/$id"
-        params={{ id: dispute.id }}
-        className="rounded-sm after:absolute after:inset-0 after:rounded-card"
-      >
+      <Link to="/dispute/$id" params={{ id: dispute.id }} className="covers-card">
         <Unbroken text={dispute.title} />
       </Link>
     </h3>
@@ -44,7 +39,7 @@ export const DisputeCard = ({ dispute }: { dispute: DisputeListItem }) => (
 );
 
 export const DisputeCardSkeleton = () => (
-  <div aria-hidden className={disputeCardClass}>
+  <div aria-hidden className={classes(cardClass, shapeClass)}>
     <Skeleton className="h-6 w-28" />
     <Skeleton className="h-7 w-4/5" />
     <div className={storiesClass}>

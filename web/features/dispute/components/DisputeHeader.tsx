@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { LONG_TITLE } from '#contract/firstScreens.ts';
 import type { DisputeDetail } from '#contract/views.ts';
-import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
+import { ReportMenu } from '#web/features/moderation/components/ReportMenu.tsx';
 import { titleShown } from '#web/features/refusal/ownHeld.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classes } from '#web/ui/classes.ts';
@@ -10,6 +10,7 @@ import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { isClosed, isPublic } from '../participation.ts';
 import { Counts } from './Counts.tsx';
 import { DisputeBadges } from './DisputeBadges.tsx';
+import { JudgeFirst } from './JudgeFirst.tsx';
 import { OwnTitle } from './OwnTitle.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -19,21 +20,24 @@ interface Props {
   isOwnTitle: boolean;
 }
 
-export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
+/** @param isOwn the reader takes part, and sees the results anyway */
+export const DisputeHeader = ({ detail, isOwnTitle, isOwn }: Props & { isOwn: boolean }) => {
   const { dispute, held } = detail;
   const counts = { voteCount: detail.totalVotes, commentCount: detail.commentCount };
   return (
     <header className="grid gap-4">
       {/* An unlisted dispute was opened by a participant, from their own disputes. */}
-      <Link
-        to={isPublic(dispute) ? '/browse' : '/dashboard'}
-        search={{}}
-        data-noprint
-        className="flex min-h-6 items-center gap-1.5 justify-self-start text-muted hover:text-brand"
-      >
-        <ArrowLeft aria-hidden className="size-4" />
-        {isPublic(dispute) ? 'All disputes' : 'My Disputes'}
-      </Link>
+      <div className="-my-2.5 flex min-h-11 flex-wrap items-center justify-between gap-x-4" data-noprint>
+        <Link
+          to={isPublic(dispute) ? '/browse' : '/dashboard'}
+          search={{}}
+          className="flex min-h-6 items-center gap-1.5 text-muted hover:text-brand"
+        >
+          <ArrowLeft aria-hidden className="size-4" />
+          {isPublic(dispute) ? 'All disputes' : 'My Disputes'}
+        </Link>
+        {isPublic(dispute) && !isOwn && <JudgeFirst />}
+      </div>
       {isPublic(dispute) ? (
         <DisputeBadges status={dispute.status} expiresAt={isClosed(dispute) ? null : dispute.expiresAt} {...counts} />
       ) : (
@@ -50,7 +54,7 @@ export const DisputeHeader = ({ detail, isOwnTitle }: Props) => {
 export const DisputeTitle = ({ children: title }: { children: string }) => (
   <h1
     className={classes(
-      'wrap-anywhere max-w-4xl leading-[1.15]',
+      'wrap-anywhere max-w-4xl leading-title [view-transition-name:title]',
       title.length > LONG_TITLE ? 'text-2xl sm:text-3xl' : 'text-3xl sm:text-5xl',
     )}
   >
@@ -64,9 +68,12 @@ const BelowTitle = ({ detail, isOwnTitle }: Props) => {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <Counts voteCount={totalVotes} commentCount={commentCount} viewCount={dispute.viewCount} />
-      <div className="flex flex-wrap items-center gap-4">
-        {!isOwnTitle && <ReportButton disputeId={dispute.id} target="title" name="the title" text={dispute.title} />}
-        {dispute.withheld === null && <ShareButton title={dispute.title} />}
+      <div className="flex items-center gap-2">
+        {/* The band above has the same button (OpenedBand). */}
+        <div className="in-[html:has(#opened-heading)]:hidden empty:hidden">
+          {dispute.withheld === null && <ShareButton title={dispute.title} />}
+        </div>
+        {!isOwnTitle && <ReportMenu disputeId={dispute.id} target="title" name="the title" text={dispute.title} />}
       </div>
     </div>
   );

@@ -1,7 +1,10 @@
-import { Mail, MessageSquare } from 'lucide-react';
+import { ChevronDown, Mail, MessageSquare } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/Button.tsx';
 import { buttonClass } from '#web/ui/buttonClass.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
+import { classes } from '#web/ui/classes.ts';
 import { copyText } from '#web/ui/clipboard.ts';
 import { fieldClass } from '#web/ui/Field.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
@@ -10,10 +13,13 @@ import { emailLink, joinLink, smsLink } from '../share.ts';
 interface Props {
   title: string;
   refereeCode: string;
+  /** Something else comes first: on a narrow screen it is one row that opens. */
+  isAside?: boolean;
 }
 
 /** How the creator invites the other side. */
-export const InvitePanel = ({ title, refereeCode }: Props) => {
+export const InvitePanel = ({ title, refereeCode, isAside = false }: Props) => {
+  const [isOpen, setIsOpen] = useState(!isAside);
   const link = joinLink(window.location.origin, refereeCode);
   const copy = async () => {
     const isCopied = await copyText(link);
@@ -22,31 +28,40 @@ export const InvitePanel = ({ title, refereeCode }: Props) => {
     return isCopied;
   };
   return (
-    <section aria-labelledby="invite-heading" className={`${cardClass} grid gap-3 p-5 sm:p-6`}>
-      <h2 id="invite-heading" className="text-xl">
-        Invite the other side
-      </h2>
-      <p className="text-muted">
-        Your referee code is <strong className="font-code font-semibold text-ink tracking-wider">{refereeCode}</strong>.
-        Anyone who opens this link can join as the other side, so send it to one person only.
-      </p>
-      <input
-        aria-label="Share link"
-        readOnly
-        value={link}
-        onFocus={event => event.target.select()}
-        className={fieldClass}
-      />
-      <div className="flex flex-wrap gap-2">
-        <CopyButton label="Copy Link" copy={copy} />
-        <a href={emailLink(title, link)} className={buttonClass('secondary')}>
-          <Mail aria-hidden className="size-4" />
-          Email
-        </a>
-        <a href={smsLink(title, link)} className={buttonClass('secondary')}>
-          <MessageSquare aria-hidden className="size-4" />
-          SMS
-        </a>
+    <section aria-labelledby="invite-heading" className={`${cardClass} grid`}>
+      {isAside && (
+        <Button look="quiet" className="min-h-14 lg:hidden" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          <span className="flex-1 text-start">Send the link</span>
+          <ChevronDown aria-hidden className={classes('size-5', isOpen && 'rotate-180')} />
+        </Button>
+      )}
+      <div className={classes('gap-3 p-5 sm:p-6', isAside && 'max-lg:pt-1', isOpen ? 'grid' : 'hidden lg:grid')}>
+        <h2 id="invite-heading" className={classes('text-xl', isAside && 'max-lg:sr-only')}>
+          Invite the other side
+        </h2>
+        <p className="text-muted">
+          Your referee code is{' '}
+          <strong className="font-code font-semibold text-ink tracking-wider">{refereeCode}</strong>. Anyone who opens
+          this link can join as the other side, so send it to one person only.
+        </p>
+        <input
+          aria-label="Share link"
+          readOnly
+          value={link}
+          onFocus={event => event.target.select()}
+          className={fieldClass}
+        />
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <CopyButton label="Copy Link" look={isAside ? 'secondary' : 'primary'} copy={copy} />
+          <a href={emailLink(title, link)} className={buttonClass('secondary')}>
+            <Mail aria-hidden className="size-4" />
+            Email
+          </a>
+          <a href={smsLink(title, link)} className={buttonClass('secondary')}>
+            <MessageSquare aria-hidden className="size-4" />
+            SMS
+          </a>
+        </div>
       </div>
     </section>
   );

@@ -1,64 +1,53 @@
-import { counted } from '#contract/numbers.ts';
-import { ENOUGH_VOTES, verdictWords } from '#contract/verdict.ts';
 import type { DisputeDetail } from '#contract/views.ts';
 import { Reel } from '#web/features/reel/components/Reel.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { classes } from '#web/ui/classes.ts';
-import { isFinal, lacksText } from '../participation.ts';
+import { REEL_ID } from '../goTo.ts';
+import { lacksText } from '../participation.ts';
+import { hasResults } from '../results.ts';
 import { Comments } from './Comments.tsx';
-import { RatingChart } from './RatingChart.tsx';
-import { SplitBar } from './SplitBar.tsx';
+import { HiddenResult } from './HiddenResult.tsx';
+import { ResultPanel } from './ResultPanel.tsx';
 import { VotePanel } from './VotePanel.tsx';
 
 interface Props {
   detail: DisputeDetail;
 }
 
-/** The public part of a dispute: the vote, its result, the reel and the comments. */
+/**
+ * The public part of a dispute: the vote and its result on one table, the reel at midnight, and the
+ * comments. Once the vote is over, its result is at the head of the page (Outcome).
+ */
 export const PublicPart = ({ detail }: Props) => {
   // The reel would tell only half of the dispute, and ask for votes.
   const hasReel = !lacksText(detail.dispute);
   const tags = { a: detail.user1.anonymousTag, b: detail.user2.anonymousTag };
   return (
     <>
-      <div className="grid gap-5 lg:grid-cols-2 print:grid-cols-1">
-        <VotePanel detail={detail} />
-        <ResultPanel detail={detail} />
-      </div>
-      <div className={classes('grid gap-8', hasReel && 'lg:grid-cols-[24rem_1fr] lg:gap-10 print:grid-cols-1')}>
-        {hasReel && (
-          <section
-            aria-labelledby="reel-heading"
-            data-noprint
-            className="grid content-start gap-3 self-start lg:sticky lg:top-20"
-          >
-            <h2 id="reel-heading" className="text-2xl">
-              Watch the reel
-            </h2>
-            <Reel dispute={{ ...detail.dispute, tags }} isTranscriptOpen beginsByItself />
-          </section>
-        )}
-        <Comments detail={detail} />
-      </div>
+      {detail.dispute.status !== 'expired' && (
+        <div className={`${cardClass} divide-y divide-line`}>
+          <VotePanel detail={detail} />
+          {hasResults(detail) ? <ResultPanel detail={detail} /> : <HiddenResult dispute={detail.dispute} />}
+        </div>
+      )}
+      {hasReel && (
+        <section
+          id={REEL_ID}
+          aria-labelledby="reel-heading"
+          tabIndex={-1}
+          data-noprint
+          className={classes(
+            'scheme-dark grid gap-4 rounded-card border border-line bg-night p-4 text-ink sm:p-8',
+            detail.dispute.videoPath === null && 'no-film',
+          )}
+        >
+          <h2 id="reel-heading" className="text-2xl">
+            Watch the reel
+          </h2>
+          <Reel dispute={{ ...detail.dispute, tags, verdict: detail.verdict }} isTranscriptOpen beginsByItself />
+        </section>
+      )}
+      <Comments detail={detail} />
     </>
   );
 };
-
-const ResultPanel = ({ detail }: Props) => (
-  <section aria-labelledby="result-heading" className={`${cardClass} grid content-start gap-4 p-5 sm:p-6`}>
-    <div className="flex flex-wrap items-baseline justify-between gap-2">
-      <h2 id="result-heading" className="text-2xl">
-        What people say
-      </h2>
-      <p className="text-muted">{counted(detail.totalVotes, 'vote')}</p>
-    </div>
-    <SplitBar user1Percentage={detail.user1Percentage} user2Percentage={detail.user2Percentage} />
-    <p className="text-lg">{verdictWords({ ...detail, votes: detail.totalVotes }, isFinal(detail.dispute))}</p>
-    {detail.ratings && <RatingChart ratings={detail.ratings} totalVotes={detail.totalVotes} />}
-    {detail.ratings === null && detail.totalVotes > 0 && (
-      <p className="text-muted text-sm">
-        Each rating is shown from {ENOUGH_VOTES} votes on. Until then, the average can still give a vote away.
-      </p>
-    )}
-  </section>
-);

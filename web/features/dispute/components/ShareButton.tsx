@@ -2,6 +2,7 @@ import { Share2 } from 'lucide-react';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { copyText } from '#web/ui/clipboard.ts';
 import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
+import { titleInWords } from '../share.ts';
 
 const copyAddress = async (address: string): Promise<boolean> => {
   const isCopied = await copyText(address);
@@ -16,7 +17,7 @@ const share = async (title: string): Promise<boolean> => {
   const isTouch = window.matchMedia('(pointer: coarse)').matches;
   if (!isTouch || !('share' in navigator)) return copyAddress(address);
   // Closing the phone's share sheet rejects too, and is not a failure.
-  await navigator.share({ title, url: address }).catch(() => undefined);
+  await navigator.share({ title: titleInWords(title), url: address }).catch(() => undefined);
   return false;
 };
 

@@ -1,20 +1,17 @@
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
-import { ReportButton } from '#web/features/moderation/components/ReportButton.tsx';
-import { heldAt } from '#web/features/refusal/ownHeld.ts';
+import { ReportMenu } from '#web/features/moderation/components/ReportMenu.tsx';
+import { useNoPreview } from '#web/features/story/leavePreview.ts';
 import { late } from '#web/ui/late.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { isPublic, owedSide, sideOf } from '../participation.ts';
 import { useLatch } from '../useLatch.ts';
 import { StoryPanel, StoryText } from './StoryPanel.tsx';
 
 /** Forms pull in validation code that readers do not need. */
-const StoryForm = late(
-  () => import('#web/features/story/components/StoryForm.tsx'),
-  'StoryForm',
-  <Skeleton className="h-96" />,
-);
+const Writing = late(() => import('./Writing.tsx'), 'Writing', <Skeleton className="h-screen rounded-card" />);
 
 /** Only writers load this code. */
 const LeftStory = late(() => import('#web/features/story/components/LeftStory.tsx'), 'LeftStory', null);
@@ -31,44 +28,52 @@ const sidesOf = ({ dispute, user1, user2 }: DisputeDetail): OneSide[] => [
   { side: 'b', tag: user2.anonymousTag, story: dispute.user2Story, isSubmitted: dispute.user2StorySubmitted },
 ];
 
-/** Both stories side by side, or what is still missing. */
+/** Both stories side by side, or what is still missing. A side that owes its own writes it. */
 export const Stories = ({ detail }: { detail: DisputeDetail }) => {
   const { user } = useAuth();
-  const { dispute, held } = detail;
+  const { dispute } = detail;
   const owed = owedSide(dispute, user);
   const own = sideOf(dispute, user);
-  const isOneIn = dispute.user1StorySubmitted || dispute.user2StorySubmitted;
   const areBothIn = dispute.user1StorySubmitted && dispute.user2StorySubmitted;
   const wasOwed = useLatch(owed !== undefined);
+  useNoPreview(isPublic(dispute) || (own !== undefined && !owed), wasOwed);
+  if (user && owed) return <Writing detail={detail} userId={user.id} side={owed} />;
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:gap-1">
       {sidesOf(detail).map(one => (
-        <StoryPanel key={one.side} side={one.side} tag={one.tag}>
-          {user && one.side === owed ? (
-            <StoryForm
-              disputeId={dispute.id}
-              userId={user.id}
-              side={one.side}
-              isLast={isOneIn}
-              held={heldAt(held, one.side)}
-            />
-          ) : (
-            <StoryOrWaiting {...one} areBothIn={areBothIn} />
-          )}
-          {user && owed === undefined && one.side === own && (
+        <StoryPanel key={one.side} {...one} more={one.side !== own && <StoryMenu dispute={dispute} {...one} />}>
+          <StoryOrWaiting {...one} areBothIn={areBothIn} />
+          {user && one.side === own && (
             <LeftStory disputeId={dispute.id} userId={user.id} shown={one.story} isNew={wasOwed} />
-          )}
-          {isPublic(dispute) && one.story !== null && one.side !== own && (
-            <ReportButton
-              disputeId={dispute.id}
-              target={one.side === 'a' ? 'user1' : 'user2'}
-              name={`the story of ${SIDE_NAMES[one.side]}`}
-              text={one.story}
-            />
           )}
         </StoryPanel>
       ))}
+      {isPublic(dispute) && <AboutNames stories={`${dispute.user1Story} ${dispute.user2Story}`} />}
     </div>
+  );
+};
+
+const StoryMenu = ({ dispute, side, story }: OneSide & Pick<DisputeDetail, 'dispute'>) =>
+  isPublic(dispute) &&
+  story !== null && (
+    <ReportMenu
+      disputeId={dispute.id}
+      target={side === 'a' ? 'user1' : 'user2'}
+      name={`the story of ${SIDE_NAMES[side]}`}
+      text={story}
+      className="-mr-3"
+    />
+  );
+
+/** Says once what a pill's own hint says only to those who can hover over it. */
+const AboutNames = ({ stories }: { stories: string }) => {
+  const [name] = /\[name \d+\]/.exec(stories) ?? [];
+  if (name === undefined) return null;
+  return (
+    <p className="text-muted text-sm lg:col-span-2 lg:mt-2">
+      Names were taken out: <Unbroken text={name} /> is the same person in both stories. Each comment counts its own
+      names.
+    </p>
   );
 };
 

@@ -14,7 +14,7 @@ const StoryPreview = ({ side, tag, story, characters }: Props) => (
   <div className="grid min-w-0 content-start gap-1">
     <p className="flex items-center gap-1.5 font-semibold text-sm">
       <SideMark side={side} className="size-4 shrink-0" />
-      <span className="truncate">{tag ?? SIDE_NAMES[side]}</span>
+      <span className="wrap-anywhere">{tag ?? SIDE_NAMES[side]}</span>
     </p>
     <p dir="auto" className="text-muted">
       <Unbroken text={beginningOf(story ?? '', characters)} />

@@ -1,11 +1,11 @@
-import { useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import type { TextPreview } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
 import { Refusal, RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
-import { TextField } from '#web/ui/Field.tsx';
+import { TextArea } from '#web/ui/Field.tsx';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { noticeClass } from '#web/ui/Notice.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
@@ -23,6 +23,18 @@ interface Props extends Omit<ReturnType<typeof useTitleForm>, 'submit'> {
   forget?: () => void;
 }
 
+/** A title has one line, on however many it is shown: Enter sends it. */
+const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.querySelector<HTMLElement>('[type=submit]')?.click();
+};
+
+/** For lines that are pasted, and keyboards that report no Enter. */
+const joinLines = ({ currentTarget: field }: FormEvent<HTMLTextAreaElement>) => {
+  if (field.value.includes('\n')) field.value = field.value.replaceAll('\n', ' ');
+};
+
 /** A title being written, and the result of the last attempt to send it. */
 export const TitleFields = ({ form, title, seen, edit, sending, submitWords, onChange, forget }: Props) => (
   <>
@@ -35,13 +47,17 @@ export const TitleFields = ({ form, title, seen, edit, sending, submitWords, onC
     >
       It is still here. Please change it and send it again.
     </RefusalOf>
-    <TextField
+    <TextArea
       label="What is it about?"
       placeholder="Who sets the thermostat?"
-      dir="auto"
       hint="One line that you would both agree with. No names, please."
       autoComplete="off"
+      enterKeyHint="go"
+      rows={3}
+      className="up-to-three-lines resize-none!"
       readOnly={sending.isPending}
+      onKeyDown={sendOnEnter}
+      onInput={joinLines}
       {...form.field('title', { onChange: event => onChange?.(event.target.value) })}
     />
     <CharacterCount text={title} max={max} from={0.9 * max} />

@@ -9,13 +9,15 @@ import { useReturnUrl } from '#web/features/auth/useReturnUrl.ts';
 import { isStatus } from '#web/lib/http/http.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
-import { cardClass } from '#web/ui/cardClass.ts';
 import { Failure } from '#web/ui/Failure.tsx';
 import { showFailure } from '#web/ui/toast/toasts.ts';
 import { useCastVote } from '../api/castVote.ts';
 import { chosenRating, keepRating } from '../chosenRatings.ts';
+import { VOTE_ID } from '../goTo.ts';
 import { type Eligibility, eligibilityOf, isClosed, isFinal } from '../participation.ts';
-import { ratingWords } from '../verdict.ts';
+import { hasResults } from '../results.ts';
+import { type Names, namesOf, ratingWords } from '../verdict.ts';
+import { RatingChart } from './RatingChart.tsx';
 import { VoteSlider } from './VoteSlider.tsx';
 
 interface Props {
@@ -24,9 +26,10 @@ interface Props {
 
 export const VotePanel = ({ detail }: Props) => (
   <section
+    id={VOTE_ID}
     aria-labelledby="vote-heading"
     data-noprint
-    className={`${cardClass} grid content-start gap-4 p-5 not-has-[input]:self-start sm:p-6`}
+    className="halves grid gap-4 rounded-t-card p-5 text-center sm:p-8"
   >
     <h2 id="vote-heading" className="text-2xl">
       Who has a point?
@@ -35,27 +38,38 @@ export const VotePanel = ({ detail }: Props) => (
   </section>
 );
 
-const VoteState = ({ detail: { dispute, userVote } }: Props) => {
+const VoteState = ({ detail }: Props) => {
+  const { dispute, userVote } = detail;
   const { user } = useAuth();
+  const names = namesOf(detail);
   const eligibility = eligibilityOf(dispute, user);
   const vote = useCastVote(dispute.id);
   // The detail may not include the stored vote yet.
   const rating = userVote?.rating ?? vote.data?.rating;
-  if (rating !== undefined) return <YourVote rating={rating} isAnswer={!vote.isIdle} />;
+  if (rating !== undefined)
+    return (
+      <div className="full-rows items-center">
+        <YourVote rating={rating} names={names} isAnswer={!vote.isIdle} />
+        {userVote && hasResults(detail) && detail.ratings && (
+          <RatingChart {...detail} ratings={detail.ratings} own={rating} isRising={!vote.isIdle} />
+        )}
+      </div>
+    );
   if (isFinal(dispute)) return <p className="text-muted">The vote is closed. This is the final result.</p>;
   if (isClosed(dispute))
     return <p className="text-muted">Voting is closed because a text of this dispute is removed.</p>;
   if (eligibility === 'participant') return <p className="text-muted">You cannot vote on your own dispute</p>;
-  return <Ballot disputeId={dispute.id} vote={vote} eligibility={eligibility} />;
+  return <Ballot disputeId={dispute.id} names={names} vote={vote} eligibility={eligibility} />;
 };
 
 interface BallotProps {
   disputeId: string;
+  names: Names;
   vote: ReturnType<typeof useCastVote>;
   eligibility: Eligibility;
 }
 
-const Ballot = ({ disputeId, vote, eligibility }: BallotProps) => {
+const Ballot = ({ disputeId, names, vote, eligibility }: BallotProps) => {
   const [rating, setRating] = useState(() => chosenRating(disputeId));
   // Until it is known who is signed in, a member would be taken for a visitor.
   const { isLoading } = useAuth();
@@ -71,8 +85,8 @@ const Ballot = ({ disputeId, vote, eligibility }: BallotProps) => {
   };
   return (
     <>
-      <VoteSlider rating={rating} onChange={choose} isDisabled={vote.isPending} />
-      <Button onClick={submit} isPending={vote.isPending || isLoading}>
+      <VoteSlider rating={rating} onChange={choose} names={names} isDisabled={vote.isPending} />
+      <Button className="sm:min-w-64 sm:justify-self-center" onClick={submit} isPending={vote.isPending || isLoading}>
         {vote.isPending ? 'Submitting...' : 'Submit Vote'}
       </Button>
       <Failure error={vote.error} except={[401]} />
@@ -85,12 +99,18 @@ const Ballot = ({ disputeId, vote, eligibility }: BallotProps) => {
   );
 };
 
-/** @param isAnswer it replaces the slider of a vote that was just submitted */
-const YourVote = ({ rating, isAnswer }: { rating: number; isAnswer: boolean }) => (
-  <Answer takesFocus={isAnswer} className="grid justify-items-center gap-1 rounded-card bg-good-soft p-5 text-center">
+interface YourVoteProps {
+  rating: number;
+  names: Names;
+  /** It replaces the slider of a vote that was just submitted. */
+  isAnswer: boolean;
+}
+
+const YourVote = ({ rating, names, isAnswer }: YourVoteProps) => (
+  <Answer takesFocus={isAnswer} className="grid justify-items-center gap-1">
     <p className="font-semibold text-good">Thank you for listening to both</p>
     <p className="font-display text-3xl">You rated this {rating}/10</p>
-    <p className="text-muted">{ratingWords(rating)}</p>
+    <p className="wrap-anywhere text-muted">{ratingWords(rating, names)}</p>
   </Answer>
 );
 
@@ -98,9 +118,10 @@ const VotePrompt = ({ eligibility }: Pick<BallotProps, 'eligibility'>) => {
   const here = useReturnUrl('vote');
   if (eligibility === 'unverified')
     return <VerifyPrompt reason="Everybody has one vote, so we need to check your address first." />;
-  if (eligibility !== 'visitor') return <p className="text-center text-muted text-sm">One vote each. {VOTE_PRIVACY}</p>;
+  if (eligibility !== 'visitor')
+    return <p className="text-muted text-sm">One vote each, and it stays as given. {VOTE_PRIVACY}</p>;
   return (
-    <p className="text-center text-muted">
+    <p className="text-muted">
       <Link to="/auth" search={{ redirect: here }} className="text-brand underline underline-offset-4">
         Sign in to vote
       </Link>

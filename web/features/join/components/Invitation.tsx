@@ -1,8 +1,11 @@
+import { pillOf, splitAtPlaceholders } from '#contract/placeholders.ts';
 import type { DisputeByCode } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
+import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
+import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
   const redirect = `/join/${dispute.refereeCode}`;
@@ -22,6 +25,7 @@ export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
         </>
       }
     >
+      <TakenOut text={dispute.title} />
       <p>You've been invited to share your side of this dispute</p>
       <p className="text-base">
         You need an account to do that. Your name stays private: others only see a tag you choose.
@@ -33,6 +37,9 @@ export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
       <p className="text-base">
         Referee code: <strong className="font-code text-ink tracking-wider">{dispute.refereeCode}</strong>
       </p>
+      <div className="text-start text-base">
+        <Afraid />
+      </div>
     </MessagePage>
   );
 };
@@ -56,3 +63,14 @@ const Full = ({ redirect }: { redirect: string }) => (
     <p className="text-base">If you are one of them, sign in to open it.</p>
   </MessagePage>
 );
+
+/** Says once what the hints of pills say only to those who can hover over them. */
+const TakenOut = ({ text }: { text: string }) => {
+  const hints = new Map(splitAtPlaceholders(text).map(part => [pillOf(part)?.hint, part]));
+  hints.delete(undefined);
+  return Array.from(hints, ([hint, placeholder]) => (
+    <p key={hint} className="text-base">
+      <Unbroken text={placeholder} /> {hint}.
+    </p>
+  ));
+};

@@ -2,12 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { HOT_LIST, type ListQuery, listPath, RECENT_LIST } from '#contract/listPath.ts';
 import type { DisputeListItem } from '#contract/views.ts';
 import { get } from '#web/lib/http/http.ts';
+import { isJudgeFirst } from '#web/lib/read/judgeFirst.ts';
 import { queryKeys } from '#web/lib/read/queryKeys.ts';
 
 const showcase = (list: ListQuery) =>
   queryOptions({
     queryKey: queryKeys.disputeList(list),
-    queryFn: ({ signal }) => get<DisputeListItem[]>(listPath(list), signal),
+    queryFn: ({ signal }) => get<DisputeListItem[]>(listPath({ ...list, isJudgeFirst: isJudgeFirst() }), signal),
   });
 
 export const hotDisputesQuery = showcase(HOT_LIST);

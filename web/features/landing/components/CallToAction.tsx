@@ -15,7 +15,7 @@ export const CallToAction = ({ isSignedIn }: { isSignedIn: boolean }) => (
         {isSignedIn ? (
           <ButtonLink to="/create">Write down your side</ButtonLink>
         ) : (
-          <ButtonLink to="/auth" search={{ tab: 'register' }}>
+          <ButtonLink to="/auth" search={{ redirect: '/create', tab: 'register' }}>
             Sign up, it is free
           </ButtonLink>
         )}

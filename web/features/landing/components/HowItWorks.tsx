@@ -29,8 +29,11 @@ export const HowItWorks = () => (
   <Section id="how-it-works" title="How it works" lead="Four steps, and most of the work is listening.">
     <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
       {STEPS.map(({ title, text, sides }, index) => (
-        <li key={title} className="grid content-start gap-2 border-brand border-t-4 pt-4">
-          <div className="flex items-center justify-between">
+        <li
+          key={title}
+          className="grid content-start gap-x-4 gap-y-2 border-brand border-t-4 pt-4 max-sm:grid-cols-[min(4rem,20vw)_1fr]"
+        >
+          <div className="max-sm:row-span-2 flex items-center justify-between max-sm:flex-col max-sm:items-start max-sm:justify-start max-sm:gap-1">
             <span aria-hidden className="font-display text-4xl text-brand">
               {index + 1}
             </span>

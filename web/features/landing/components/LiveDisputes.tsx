@@ -4,8 +4,9 @@ import { Counts } from '#web/features/dispute/components/Counts.tsx';
 import { SplitBar } from '#web/features/dispute/components/SplitBar.tsx';
 import { StoryPreviews } from '#web/features/dispute/components/StoryPreviews.tsx';
 import { timeLeft } from '#web/features/dispute/timeLeft.ts';
+import { LISTS, useLive } from '#web/lib/live/topics.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
-import { cardClass } from '#web/ui/cardClass.ts';
+import { linkCardClass } from '#web/ui/cardClass.ts';
 import { EmptyState } from '#web/ui/EmptyState.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
@@ -14,25 +15,22 @@ import { Section } from './Section.tsx';
 
 export const LiveDisputes = () => {
   const data = useShowcase(hotDisputesQuery);
+  useLive(data && LISTS);
   return (
     <Section id="live" title="Live Disputes" lead="Being argued over right now." more="View All">
       {data?.length === 0 ? (
         <EmptyState title="No live disputes yet. Be the first to submit one!" />
       ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="gap-4 max-sm:snap-row sm:grid sm:grid-cols-2 lg:grid-cols-4">
           {data
             ? data.map(dispute => (
                 <li
                   key={dispute.id}
-                  className={`${cardClass} relative grid min-h-52 grid-rows-[auto_1fr_auto_auto] gap-3 p-5 hover:border-brand`}
+                  className={`${linkCardClass} grid min-h-52 max-sm:w-4/5 grid-rows-[auto_1fr_auto_auto] gap-3 p-5`}
                 >
                   <p className="text-muted text-sm">{timeLeft(dispute)}</p>
                   <h3 className="line-clamp-3 text-lg">
-                    <Link
-                      to="/dispute/$id"
-                      params={{ id: dispute.id }}
-                      className="after:absolute after:inset-0 after:rounded-card"
-                    >
+                    <Link to="/dispute/$id" params={{ id: dispute.id }} className="covers-card">
                       <Unbroken text={dispute.title} />
                     </Link>
                   </h3>
@@ -40,7 +38,7 @@ export const LiveDisputes = () => {
                   <Counts {...dispute} viewCount={undefined} />
                 </li>
               ))
-            : [1, 2, 3, 4].map(place => <Skeleton key={place} className="h-52 rounded-card" />)}
+            : [1, 2, 3, 4].map(place => <Skeleton key={place} className="h-52 max-sm:w-4/5 rounded-card" />)}
         </ul>
       )}
     </Section>
@@ -51,8 +49,8 @@ const TRENDING = 2;
 const PREVIEW_CHARACTERS = 100;
 
 export const Trending = () => {
-  const data = useShowcase(hotDisputesQuery) ?? [];
-  if (data.length === 0) return null;
+  const data = useShowcase(hotDisputesQuery);
+  if (data?.length === 0) return null;
   return (
     <Section
       id="trending"
@@ -61,16 +59,16 @@ export const Trending = () => {
       className="bg-sunken"
     >
       <div className="grid gap-5 lg:grid-cols-2">
-        {data.slice(0, TRENDING).map(dispute => (
-          <TrendingCard key={dispute.id} dispute={dispute} />
-        ))}
+        {data
+          ? data.slice(0, TRENDING).map(dispute => <TrendingCard key={dispute.id} dispute={dispute} />)
+          : [1, 2].map(place => <Skeleton key={place} className="h-96 rounded-card" />)}
       </div>
     </Section>
   );
 };
 
 const TrendingCard = ({ dispute }: { dispute: DisputeListItem }) => (
-  <article className={`${cardClass} grid grid-rows-[auto_1fr] gap-5 p-6 sm:p-8`}>
+  <article className={`${linkCardClass} grid grid-rows-[auto_1fr] gap-5 p-6 sm:p-8`}>
     <h3 className="text-2xl">
       <Unbroken text={dispute.title} />
     </h3>
@@ -79,7 +77,12 @@ const TrendingCard = ({ dispute }: { dispute: DisputeListItem }) => (
     </div>
     <SplitBar {...dispute} />
     <Counts {...dispute} />
-    <ButtonLink to="/dispute/$id" params={{ id: dispute.id }} className="justify-self-start">
+    <ButtonLink
+      to="/dispute/$id"
+      params={{ id: dispute.id }}
+      look="quiet"
+      className="covers-card -mx-5 justify-self-start"
+    >
       Read Full Dispute & Vote
     </ButtonLink>
   </article>

@@ -14,8 +14,8 @@ interface Props {
 }
 
 export const Section = ({ id, title, lead, more, className, children }: Props) => (
-  <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className={classes('py-12 sm:py-16', className)}>
-    <div className="shell grid gap-8">
+  <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className={classes('py-10 sm:py-16', className)}>
+    <div className="shell grid gap-6 sm:gap-8">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="grid gap-2">
           <h2 id={`${id}-heading`} className="text-3xl">

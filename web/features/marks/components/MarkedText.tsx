@@ -1,6 +1,7 @@
 import { Fragment, type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { runsOf } from '../directions.ts';
+import { cutGap } from '../gaps.ts';
 import type { Piece } from '../pieces.ts';
 import { isAsked, type Question } from '../questions.ts';
 import { targetOf } from '../roving.ts';
@@ -51,7 +52,12 @@ export const MarkedText = ({ label, describedBy, text, pieces, questions = [], o
     next.focus();
   };
   const tabStop = Math.min(stop, pieces.length - 1);
+  const runs = runsOf(text, pieces);
   const gapBefore = (index: number) => text.slice(pieces[index - 1]?.end ?? 0, pieces[index]?.start);
+  /** Between two directions and at the ends of several, a mark belongs to the text around them. */
+  const gapIn = (index: number, isInRun: boolean) =>
+    isInRun ? cutGap(gapBefore(index)) : (['', gapBefore(index), ''] as const);
+  const [, ...end] = gapIn(pieces.length, runs.length === 1);
   return (
     // biome-ignore lint/a11y/useSemanticElements: these are words, no fields
     <div
@@ -63,28 +69,37 @@ export const MarkedText = ({ label, describedBy, text, pieces, questions = [], o
       aria-describedby={describedBy}
       onClick={press}
       onKeyDown={move}
-      className="wrap-anywhere max-w-[65ch] select-none whitespace-pre-wrap text-lg leading-[2.25]"
+      className="wrap-anywhere max-w-prose select-none whitespace-pre-wrap text-lg leading-loose"
     >
-      {runsOf(text, pieces).map(({ direction, from, pieces: some }) => (
+      {runs.map(({ direction, from, pieces: some }) => (
         <Fragment key={from}>
           <Unbroken text={gapBefore(from)} />
           <span dir={direction}>
-            {some.map((piece, place) => (
-              <Fragment key={piece.start}>
-                {place > 0 && <Unbroken text={gapBefore(from + place)} />}
-                <PieceButton
-                  piece={piece}
-                  text={text.slice(piece.start, piece.end)}
-                  index={from + place}
-                  isTabStop={from + place === tabStop}
-                  isAsked={isAsked(questions, piece)}
-                />
-              </Fragment>
-            ))}
+            {some.map((piece, place) => {
+              const index = from + place;
+              const [, between, before] = gapIn(index, place > 0);
+              const [after] = gapIn(index + 1, place + 1 < some.length || runs.length === 1);
+              return (
+                <Fragment key={piece.start}>
+                  {place > 0 && <Unbroken text={between} />}
+                  <span className="whitespace-nowrap">
+                    {before}
+                    <PieceButton
+                      piece={piece}
+                      text={text.slice(piece.start, piece.end)}
+                      index={index}
+                      isTabStop={index === tabStop}
+                      isAsked={isAsked(questions, piece)}
+                    />
+                    {after}
+                  </span>
+                </Fragment>
+              );
+            })}
           </span>
         </Fragment>
       ))}
-      <Unbroken text={text.slice(pieces.at(-1)?.end ?? 0)} />
+      <Unbroken text={end.join('')} />
     </div>
   );
 };

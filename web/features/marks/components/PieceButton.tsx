@@ -13,7 +13,7 @@ interface Props {
   isAsked: boolean;
 }
 
-const base = 'inline-block max-w-full rounded-md px-0.5 text-start align-baseline leading-[1.75]';
+const base = 'inline-block max-w-full whitespace-pre-wrap rounded-mark px-0.5 text-start align-baseline leading-mark';
 
 const sameProps = (one: Props, other: Props): boolean => JSON.stringify(one) === JSON.stringify(other);
 

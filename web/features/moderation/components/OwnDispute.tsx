@@ -4,6 +4,7 @@ import type { DisputeDetail, WithholdReason } from '#contract/views.ts';
 import { isAwaited } from '#web/features/auth/useReturnUrl.ts';
 import { draftKey } from '#web/lib/drafts/drafts.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { late } from '#web/ui/late.ts';
 import { noticeClass } from '#web/ui/Notice.tsx';
 import { OnItsWay } from '#web/ui/Skeleton.tsx';
@@ -14,7 +15,8 @@ const IdentifiesDialog = late(() => import('./IdentifiesDialog.tsx'), 'Identifie
 const WHY: Record<WithholdReason, string> = {
   identifies:
     'One of you said that it identifies you. Only you two can open it until one of you marks those words or we have looked at it.',
-  moderation: 'We took it off to look at it again. Until then, only you two can open it.',
+  moderation:
+    'One of you said that it identifies you. A person has looked at it, and it stays off the lists, so that nobody is recognised. Only you two can open it. If you both still want to be heard, start a new dispute and leave out what reveals who you are.',
   removed:
     'We removed one of its texts. Everybody can still read the rest, but it is not on any list, and the vote and the comments are closed.',
   erased: 'A story was deleted for good. The vote and the comments are closed.',
@@ -44,13 +46,22 @@ export const OwnDispute = ({ detail, userId }: { detail: DisputeDetail; userId: 
         ) : (
           <p className="text-muted">Does something here reveal who you are? Only you two can see this line.</p>
         )}
-        {(withheld === null || withheld === 'identifies') && (
-          <Ask label={withheld ? 'Mark the words' : 'This identifies me'} ask={() => setIsAsking(true)} />
-        )}
+        <WayOn withheld={withheld} ask={() => setIsAsking(true)} />
       </div>
       {isAsking && <IdentifiesDialog detail={detail} ones={ones} others={others} onClose={() => setIsAsking(false)} />}
     </div>
   );
+};
+
+/** What they can do next, if anything. */
+const WayOn = ({ withheld, ask }: { withheld: WithholdReason | null; ask: () => void }) => {
+  if (withheld === null) return <Ask label="This identifies me" ask={ask} />;
+  if (withheld === 'identifies') return <Ask label="Mark the words" ask={ask} />;
+  return withheld === 'moderation' ? (
+    <ButtonLink to="/create" look="secondary" className="justify-self-start">
+      Start a new dispute
+    </ButtonLink>
+  ) : null;
 };
 
 const Ask = ({ label, ask }: { label: string; ask: () => void }) => (

@@ -12,14 +12,12 @@ import { ReelStage, StageMugs } from './ReelStage.tsx';
 import { StageToggle } from './StageToggle.tsx';
 
 interface Props extends PlayerProps {
-  /** Takes the place of a video. */
-  isUpright: boolean;
   /** The line to continue at after a video that failed. */
   startLine: string | undefined;
 }
 
 /** The reel without a video: timed captions that the browser reads aloud. */
-export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptOpen, startLine }: Props) => {
+export const DemoReel = ({ dispute, root, turn, script, isTranscriptOpen, startLine }: Props) => {
   const durationMs = reelDuration(script);
   const timeline = useMemo(() => scriptTimeline(script), [script]);
   const startMs = (startLine && startOf(timeline, startLine)) || 0;
@@ -34,15 +32,13 @@ export const DemoReel = ({ dispute, isUpright, root, turn, script, isTranscriptO
   const { segment, cue } = moment ?? {};
   return (
     <PlayerFrame {...{ root, script, playback, sound, isTranscriptOpen }}>
-      <ReelStage isUpright={isUpright}>
+      <ReelStage>
         <StageMugs speaking={isPlaying ? segment?.side : undefined} />
-        <div className="relative grid content-start justify-items-center gap-3 p-5 text-center sm:p-7">
+        <div className="relative grid content-center justify-items-center gap-3 p-5 text-center">
           {segment && (
-            <p className={classes('font-semibold', segment.side === 'a' ? 'text-[#6cc5ea]' : 'text-[#f4a765]')}>
-              {segment.speaker}
-            </p>
+            <p className={classes('font-semibold', segment.side === 'a' ? 'text-a' : 'text-b')}>{segment.speaker}</p>
           )}
-          <p dir="auto" className="max-w-[32rem] font-display text-[min(1.125rem,7vw)] leading-snug sm:text-xl">
+          <p dir="auto" className="max-w-lg font-display text-[min(1.25rem,7vw)] leading-snug">
             <Unbroken text={cue?.text ?? ''} />
           </p>
         </div>

@@ -9,12 +9,12 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
+import { clockTime } from '#web/lib/text/format.ts';
 import { classes } from '#web/ui/classes.ts';
 import { Hint, Hints } from '#web/ui/Hint.tsx';
 import { useScrollOver } from '#web/ui/useScrollOver.ts';
 import type { Playback } from '../playback.ts';
 import { type Sound, SPEEDS, useSpeed } from '../preferences.ts';
-import { clockTime } from '../reelSource.ts';
 import type { useFullScreen } from '../useFullScreen.ts';
 
 export interface CaptionsSwitch {

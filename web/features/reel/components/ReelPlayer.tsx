@@ -79,12 +79,12 @@ export const ReelPlayer = ({ dispute, still, wasPressed, isTranscriptOpen, begin
       tabIndex={-1}
       {...pressed}
       aria-label={`Reel of "${title}"`}
-      className="grid grid-cols-1 gap-2 rounded-card [&:fullscreen]:rounded-none [&:fullscreen]:outline-none [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
+      className="grid grid-cols-1 content-start gap-2 rounded-card @xl:grid-cols-[calc(var(--stage-height)*9/16)_1fr] @xl:grid-rows-[auto_1fr] @xl:gap-x-8 [&:fullscreen]:rounded-none [&:fullscreen]:grid-cols-1 [&:fullscreen]:outline-none [&:fullscreen]:grid-rows-[1fr_auto] [&:fullscreen]:bg-paper [&:fullscreen]:p-3"
     >
       {source ? (
         <VideoReel key={shownPath} {...common} {...{ source, beginsByItself }} onFailure={fail} />
       ) : (
-        <DemoReel {...common} isUpright={shownPath !== null} startLine={failure?.line} />
+        <DemoReel {...common} startLine={failure?.line} />
       )}
     </div>
   );

@@ -57,7 +57,7 @@ export const Transcript = memo(({ script, timeline, current, onSeek, isOpen }: P
         onKeyDown={moveFocus}
         // If no line can be pressed, the box itself scrolls by keyboard.
         tabIndex={timeline.length === 0 ? 0 : undefined}
-        className="relative grid max-h-64 gap-3 lg:max-h-40 overflow-y-auto px-2 pb-3"
+        className="relative grid max-h-64 gap-3 @xl:max-h-[calc(var(--stage-height)-10.5rem)] overflow-y-auto px-2 pb-3"
       >
         {speeches.map(speech => (
           <SpeechLines key={speech.lines[0]?.id} {...{ speech, timeline, current, onSeek }} />
@@ -103,7 +103,7 @@ interface TranscriptLineProps {
 
 const TranscriptLine = memo(({ text, startMs, isCurrent, isTabStop, onSeek }: TranscriptLineProps) => {
   const look = classes(
-    'block w-full rounded-md border-l-3 px-2 py-1 text-start',
+    'block w-full rounded-mark border-l-3 px-2 py-1 text-start',
     isCurrent
       ? 'border-brand bg-brand-soft text-ink'
       : 'border-transparent text-muted enabled:hover:bg-sunken enabled:hover:text-ink',

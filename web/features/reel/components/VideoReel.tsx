@@ -1,12 +1,13 @@
 import { VolumeX } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { savesData } from '#web/lib/browser/stillness.ts';
 import { Spinner } from '#web/ui/Spinner.tsx';
 import { playbackOf } from '../playback.ts';
 import { useSound, useSpeed } from '../preferences.ts';
 import type { ReelSource } from '../reelSource.ts';
 import { lineAt } from '../timeline.ts';
 import { useCaptions } from '../useCaptions.ts';
-import { savesData, useSelfStart } from '../useSelfStart.ts';
+import { useSelfStart } from '../useSelfStart.ts';
 import { useVideo } from '../useVideo.ts';
 import { PlayerFrame, type PlayerProps } from './PlayerFrame.tsx';
 import { ReelStage } from './ReelStage.tsx';
@@ -49,7 +50,7 @@ export const VideoReel = ({ source, beginsByItself, onFailure, ...common }: Prop
   };
   return (
     <PlayerFrame {...{ root, script, playback, sound, captions, isTranscriptOpen }}>
-      <ReelStage ref={stage} isUpright>
+      <ReelStage ref={stage}>
         <video
           ref={video}
           src={source.video}

@@ -6,7 +6,7 @@ import { LeaveQuickly } from './LeaveQuickly.tsx';
  * For somebody who writes about a person they fear, and who may not be alone. Collapsed until
  * opened, so that it alarms nobody.
  */
-export const Afraid = ({ forget }: { forget: () => void }) => (
+export const Afraid = ({ forget }: { forget?: () => void }) => (
   <details className="rounded-card open:bg-sunken open:px-4 open:py-3">
     <summary className="min-h-6 cursor-pointer text-muted">Are you afraid of the other person?</summary>
     <div className="grid gap-3 pt-3">

@@ -11,7 +11,7 @@ import { initialsOf } from '../initials.ts';
 import { askingAboutDrafts, useLeave } from '../useLeave.ts';
 
 const itemClass =
-  'flex w-full items-center gap-3 rounded-lg px-3 py-2.5 text-left data-focus:bg-brand-soft data-focus:outline-3 data-focus:outline-brand data-focus:-outline-offset-3';
+  'flex w-full items-center gap-3 rounded-field px-3 py-2.5 text-left data-focus:bg-brand-soft data-focus:outline-3 data-focus:outline-brand data-focus:-outline-offset-3';
 
 export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
   const { leave, isLeaving } = useLeave(user);

@@ -2,6 +2,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { useSignInFrom } from '#web/features/auth/useSignInFrom.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { late } from '#web/ui/late.ts';
 import { PlaceLink } from '#web/ui/PlaceLink.tsx';
@@ -50,16 +51,19 @@ const Account = () => {
   return user ? <AvatarMenu user={user} /> : <SignInLinks />;
 };
 
-const SignInLinks = () => (
-  <>
-    <ButtonLink to="/auth" search={({ redirect }) => ({ redirect })} look="quiet">
-      Sign In
-    </ButtonLink>
-    <ButtonLink to="/auth" search={({ redirect }) => ({ redirect, tab: 'register' })}>
-      Get Started
-    </ButtonLink>
-  </>
-);
+const SignInLinks = () => {
+  const redirect = useSignInFrom();
+  return (
+    <>
+      <ButtonLink to="/auth" search={{ redirect }} look="quiet">
+        Sign In
+      </ButtonLink>
+      <ButtonLink to="/auth" search={{ redirect, tab: 'register' }}>
+        Get Started
+      </ButtonLink>
+    </>
+  );
+};
 
 const MobileMenu = () => {
   const { user } = useAuth();
@@ -85,7 +89,7 @@ const Wordmark = () => (
     to="/"
     // With very large text the name does not fit. It then wraps out of sight, and only the mugs are
     // shown.
-    className="flex h-11 flex-wrap items-center gap-x-2 overflow-hidden rounded-lg"
+    className="flex h-11 flex-wrap items-center gap-x-2 overflow-hidden rounded-mark"
   >
     <span className="flex h-11 items-center">
       <SideMark side="a" className="size-7" />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CurrentUser } from '#contract/views.ts';
+import { useSignInFrom } from '#web/features/auth/useSignInFrom.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { PlaceLink } from '#web/ui/PlaceLink.tsx';
 import { useLeave } from '../useLeave.ts';
@@ -56,6 +57,7 @@ export const SideMenu = (props: Props) => {
 };
 
 const WantedMenu = ({ user, opening, onLeave }: Props) => {
+  const redirect = useSignInFrom();
   const [closed, setClosed] = useState<Opening>();
   const isOpen = opening !== closed;
   const onClose = () => setClosed(opening);
@@ -98,7 +100,7 @@ const WantedMenu = ({ user, opening, onLeave }: Props) => {
           {user && <MemberLinks {...{ user, onClose, onLeave }} />}
         </nav>
         {!user && (
-          <ButtonLink to="/auth" search={({ redirect }) => ({ redirect })} onClick={onLeave} className="mt-4">
+          <ButtonLink to="/auth" search={{ redirect }} onClick={onLeave} className="mt-4">
             Sign In / Get Started
           </ButtonLink>
         )}

@@ -31,7 +31,7 @@ export const HeldStory = ({ form: { state, dispatch }, phase: { text, isNew, isB
       We will email you as soon as they have. Until then nobody else can read it, and the other side only sees that your
       story is not in yet.
     </p>
-    <p className="wrap-anywhere [unicode-bidi:plaintext] max-w-[65ch] whitespace-pre-line rounded-field border border-line bg-surface p-4">
+    <p className="wrap-anywhere [unicode-bidi:plaintext] max-w-prose whitespace-pre-line rounded-field border border-line bg-surface p-4">
       <Unbroken text={withoutGaps(text)} />
     </p>
     <p className="text-muted">

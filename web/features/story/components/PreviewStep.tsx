@@ -1,5 +1,5 @@
 import { hashKey } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { TextPreview } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { isStatus, messageOf } from '#web/lib/http/http.ts';
@@ -21,12 +21,14 @@ const SUBMIT_WORDS = { publish: 'Submit Story', hold: 'Send it as it is: a perso
 interface Props {
   disputeId: string;
   form: FormControl;
+  /** Why the last attempt to send it failed. */
+  children: ReactNode;
 }
 
 /**
  * The step between writing and submitting: what strangers will see, and what happens to every word.
  */
-export const PreviewStep = ({ disputeId, form }: Props) => {
+export const PreviewStep = ({ disputeId, form, children }: Props) => {
   const { state, dispatch } = form;
   const { draft: marks, isKept, phase } = state;
   // The result has changed since it was last shown.
@@ -68,16 +70,17 @@ export const PreviewStep = ({ disputeId, form }: Props) => {
         </div>
       )}
       {!shown && !query.isError && (
-        <div aria-hidden className="grid gap-3">
-          <Skeleton className="h-48" />
-          <Skeleton className="h-24" />
-        </div>
+        // So high that nothing in view is pushed away later.
+        <Skeleton className="h-screen" />
       )}
-      <div className="flex flex-wrap justify-between gap-3">
-        <Button look="secondary" onClick={() => dispatch(backPressed)}>
-          Back to my text
-        </Button>
-        {shown && <SubmitButton form={form} preview={shown} isCurrent={isCurrent} hasFailed={query.isError} />}
+      <div className="preview-bar grid gap-1.5 rounded-card border border-line bg-surface p-1.5 shadow-float">
+        <div className="grid gap-1 px-3 empty:hidden">{children}</div>
+        <div className="flex flex-wrap justify-between gap-1.5">
+          <Button look="secondary" className="flex-auto sm:flex-none" onClick={() => dispatch(backPressed)}>
+            Back to my text
+          </Button>
+          {shown && <SubmitButton form={form} preview={shown} isCurrent={isCurrent} hasFailed={query.isError} />}
+        </div>
       </div>
     </section>
   );
@@ -123,6 +126,7 @@ const SubmitButton = ({ form: { state, dispatch }, preview, isCurrent, hasFailed
   const isSubmitting = state.phase.name === 'sending';
   return (
     <Button
+      className="flex-auto sm:flex-none"
       isPending={!isCurrent || isSubmitting}
       data-done={hasFailed || undefined}
       onClick={() => dispatch(sendPressed(text, concern === 'reported'))}

@@ -13,44 +13,38 @@ interface Props {
   change: (next: (marks: Marks) => Marks) => void;
 }
 
-const rowClass =
-  'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-field border border-line bg-surface px-4 py-2';
+const entryClass = 'grid gap-1 px-4 py-3';
 
 /**
- * Everything that moderation and the writer took out, why, and how to put it back where that is
- * possible. The names of the account owners come first: the other side's is only taken out when
+ * Everything that moderation and the writer took out, by reason, and how to put it back where that
+ * is possible. The names of the account owners come first: the other side's is only taken out when
  * both sides are in, and a preview must not tell whether a name is theirs.
  */
 export const RemovalList = ({ groups, ownWords, change }: Props) => {
   const list = useRef<HTMLUListElement>(null);
+  const byReason = Map.groupBy(groups, ({ redaction }) => redaction.reason);
   const putAllBack = () => {
     // The button disappears together with the entry.
     list.current?.focus();
     change(marks => ({ ...marks, strike: ownWords.reduce<readonly Span[]>(without, marks.strike) }));
   };
   return (
-    <ul ref={list} tabIndex={-1} className="grid gap-2 rounded-field">
-      <li className={rowClass}>
-        <div className="min-w-0">
-          <p>
-            <strong>The names you both signed up with</strong>
-          </p>
-          <p className="text-muted text-sm">
-            The other side’s may still stand below. It is taken out once both sides are in, also from the title.
-          </p>
-        </div>
-        <p className="text-muted text-sm">Stay out.</p>
+    <ul ref={list} tabIndex={-1} className="divide-y divide-line rounded-field border border-line bg-surface">
+      <li className={entryClass}>
+        <p>
+          <strong>The names you both signed up with</strong>: always out
+        </p>
+        <p className="text-muted text-sm">
+          The other side’s may still stand in your text. It is taken out once both sides are in, also from the title.
+        </p>
       </li>
-      {groups.map(group => (
-        <li key={`${group.places[0]?.start}`} className={rowClass}>
-          <Reason group={group} />
-          <WayBack group={group} change={change} />
-        </li>
+      {Array.from(byReason, ([reason, some]) => (
+        <Reason key={reason} reason={reason} groups={some} change={change} />
       ))}
       {ownWords.length > 0 && (
-        <li className={rowClass}>
+        <li className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1">
           <p>{`You struck out ${counted(ownWords.length, 'word')} yourself.`}</p>
-          <Button look="quiet" onClick={putAllBack}>
+          <Button look="quiet" className="-mx-4" onClick={putAllBack}>
             Put all back
           </Button>
         </li>
@@ -59,44 +53,78 @@ export const RemovalList = ({ groups, ownWords, change }: Props) => {
   );
 };
 
-const Reason = ({ group: { original, redaction, isKept, places } }: { group: RemovalGroup }) => (
-  <div className="wrap-anywhere min-w-0">
-    <p>
-      {isKept ? (
-        <strong dir="auto">{original}</strong>
-      ) : (
-        <del dir="auto" className="text-danger decoration-2">
-          {original}
-        </del>
-      )}
-      {!isKept && redaction.replacement !== original && (
-        <strong className="font-semibold">
-          {' '}
-          <Unbroken text={redaction.replacement} />
-        </strong>
-      )}
-      {places.length > 1 && <span className="text-muted"> ({counted(places.length, 'time')})</span>}
-    </p>
-    <p className="text-muted text-sm">{isKept ? 'You put it back. Strangers will read it.' : redaction.reason}</p>
-  </div>
+const HEADINGS: Record<RemovalGroup['redaction']['kind'], string> = {
+  name: 'Names',
+  place: 'Places',
+  organisation: 'Workplaces and schools',
+  phone: 'Phone numbers',
+  email: 'Email addresses',
+  link: 'Links',
+  handle: 'Account names',
+  id: 'Numbers of documents and accounts',
+  date: 'Exact dates',
+  other: 'Something private',
+};
+
+interface ReasonProps extends Pick<Props, 'groups' | 'change'> {
+  reason: string;
+}
+
+/** What is taken out for one reason. */
+const Reason = ({ reason, groups, change }: ReasonProps) => {
+  const [first] = groups;
+  const isAlways = groups.every(({ redaction }) => !redaction.restorable);
+  return (
+    <li className={entryClass}>
+      <p>
+        <strong>{first && HEADINGS[first.redaction.kind]}</strong>
+        {isAlways && ': always out'}
+      </p>
+      <ul className="flex flex-wrap items-center gap-x-4">
+        {groups.map(group => (
+          <li key={group.places[0]?.start} className="flex min-w-0 flex-wrap items-center gap-x-2">
+            <Taken group={group} />
+            <WayBack group={group} change={change} />
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted text-sm">{reason}</p>
+    </li>
+  );
+};
+
+const Taken = ({ group: { original, redaction, isKept, places } }: { group: RemovalGroup }) => (
+  <p className="wrap-anywhere min-w-0">
+    {isKept ? (
+      <strong dir="auto">{original}</strong>
+    ) : (
+      <del dir="auto" className="text-danger decoration-2">
+        {original}
+      </del>
+    )}
+    {!isKept && redaction.replacement !== original && (
+      <strong className="font-semibold">
+        {' '}
+        <Unbroken text={redaction.replacement} />
+      </strong>
+    )}
+    {places.length > 1 && <span className="text-muted"> ({counted(places.length, 'time')})</span>}
+    {isKept && <span className="text-muted text-sm"> You put it back. Strangers will read it.</span>}
+  </p>
 );
 
 const WayBack = ({ group, change }: { group: RemovalGroup; change: Props['change'] }) => {
   const { original, redaction, isKept, places } = group;
-  if (isKept)
-    return (
-      <Button
-        look="quiet"
-        aria-label={`Take out again: “${original}”`}
-        onClick={() => change(marks => takeOutAgain(marks, places))}
-      >
-        Take out again
-      </Button>
-    );
-  if (!redaction.restorable) return <p className="text-muted text-sm">Stays out.</p>;
+  if (!isKept && !redaction.restorable) return null;
+  const [words, put] = isKept ? ['Take out again', takeOutAgain] : ['Put back', putBack];
   return (
-    <Button look="quiet" aria-label={`Put back: “${original}”`} onClick={() => change(marks => putBack(marks, places))}>
-      Put back
+    <Button
+      look="quiet"
+      className="-mx-3 px-3"
+      aria-label={`${words}: “${original}”`}
+      onClick={() => change(marks => put(marks, places))}
+    >
+      {words}
     </Button>
   );
 };

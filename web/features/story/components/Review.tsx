@@ -1,9 +1,5 @@
-import { useId } from 'react';
 import type { TextPreview } from '#contract/views.ts';
 import { Refusal } from '#web/features/refusal/components/Refusal.tsx';
-import { classes } from '#web/ui/classes.ts';
-import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { withoutGaps } from '#web/ui/withoutGaps.ts';
 import { marked, placePressed } from '../storyForm.ts';
 import type { FormControl } from '../useStoryForm.ts';
 import { ReviewWords } from './ReviewWords.tsx';
@@ -25,14 +21,13 @@ const nextStep = (preview: TextPreview, hasOwnWords: boolean): string => {
     : 'Nothing has been sent. Please go back, change your text and check again.';
 };
 
-/** The private text with its redactions, and the public one below; or why there can be none. */
+/** What would become of the text, or why it cannot appear. */
 export const Review = ({ form: { state, dispatch, forget }, preview, isCurrent }: Props) => {
   const { draft: marks } = state;
   const { decision } = preview;
   const hasOwnWords = marks.strike.length > 0;
-  const isPossible = decision !== 'refuse';
   // Taking out more does not help a text that is refused as written.
-  const isWorthwhile = isPossible || hasOwnWords || !isCurrent;
+  const isWorthwhile = decision !== 'refuse' || hasOwnWords || !isCurrent;
   return (
     <>
       {decision !== 'publish' && (
@@ -48,27 +43,14 @@ export const Review = ({ form: { state, dispatch, forget }, preview, isCurrent }
           {nextStep(preview, hasOwnWords)}
         </Refusal>
       )}
-      {isWorthwhile && <ReviewWords marks={marks} preview={preview} change={change => dispatch(marked(change))} />}
-      {isPossible && <PublicText text={preview.text} isCurrent={isCurrent} />}
+      {isWorthwhile && (
+        <ReviewWords
+          marks={marks}
+          preview={preview}
+          isCurrent={isCurrent}
+          change={change => dispatch(marked(change))}
+        />
+      )}
     </>
-  );
-};
-
-const PublicText = ({ text, isCurrent }: { text: string; isCurrent: boolean }) => {
-  const heading = useId();
-  return (
-    <section aria-labelledby={heading} aria-busy={!isCurrent} className="grid gap-2">
-      <h4 id={heading} className="font-semibold">
-        What strangers will read
-      </h4>
-      <p
-        className={classes(
-          'wrap-anywhere [unicode-bidi:plaintext] max-w-[65ch] whitespace-pre-line rounded-field border border-line bg-sunken p-4 text-lg leading-relaxed transition-opacity',
-          !isCurrent && 'opacity-60',
-        )}
-      >
-        <Unbroken text={withoutGaps(text.trim())} />
-      </p>
-    </section>
   );
 };

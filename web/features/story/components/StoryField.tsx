@@ -5,12 +5,17 @@ import type { Marks } from '#web/features/marks/marks.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { TextArea } from '#web/ui/Field.tsx';
-import { previewPressed, problemOf, typed } from '../storyForm.ts';
+import { previewPressed, problemOf, type StoryEvent, typed } from '../storyForm.ts';
 import type { FormControl } from '../useStoryForm.ts';
 
 const { min, max } = RULES.storyCharacters;
 
-interface Props {
+export interface GoingOn {
+  /** From the text to what comes next. */
+  goOn: (event: StoryEvent) => void;
+}
+
+interface Props extends GoingOn {
   form: FormControl;
   /** Whether it publishes both stories. */
   isLast: boolean;
@@ -20,7 +25,7 @@ interface Props {
  * The field for the story, and two ways to continue: preview what strangers will see, or submit at
  * once.
  */
-export const StoryField = ({ form: { state, dispatch, field }, isLast }: Props) => {
+export const StoryField = ({ form: { state, dispatch, field }, isLast, goOn }: Props) => {
   const { draft, phase, isKept } = state;
   const isSubmitting = phase.name === 'sending';
   return (
@@ -50,7 +55,7 @@ export const StoryField = ({ form: { state, dispatch, field }, isLast }: Props) 
           <MarksNote marks={draft} />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => dispatch(previewPressed)}>
+          <Button onClick={() => goOn(previewPressed)}>
             <Eye aria-hidden className="size-4 shrink-0" />
             See what strangers will see
           </Button>

@@ -3,8 +3,7 @@ import { Suspense, useEffect } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
 import type { DisputeDetail } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { TagOffer } from '#web/features/auth/components/TagOffer.tsx';
-import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
+import { TagOffer, useTagOffer } from '#web/features/auth/components/TagOffer.tsx';
 import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { TakeBack } from '#web/features/refusal/components/TakeBack.tsx';
@@ -28,14 +27,17 @@ import {
   isTitleOutdated,
   otherDropped,
   otherVersion,
+  type Phase,
   placePressed,
+  problemOf,
+  type StoryEvent,
   sendPressed,
   swapped,
   takenBack,
 } from '../storyForm.ts';
-import { type FormControl, useStoryForm } from '../useStoryForm.ts';
+import type { FormControl } from '../useStoryForm.ts';
 import { HeldStory } from './HeldStory.tsx';
-import { StoryField } from './StoryField.tsx';
+import { type GoingOn, StoryField } from './StoryField.tsx';
 
 const loadPreview = () => import('./PreviewStep.tsx');
 
@@ -49,19 +51,19 @@ const SafetyQuestion = late(loadQuestion, 'SafetyQuestion', <OnItsWay />);
 
 interface Props {
   disputeId: string;
-  userId: string;
   side: Side;
   /** Whether it publishes both. */
   isLast: boolean;
   /** The story, if it waits for a person or was refused by one. */
-  held?: OwnHeldText | undefined;
+  held: OwnHeldText | undefined;
+  form: FormControl;
 }
 
 /** The form, or what has become of the story that was sent. */
 export const StoryForm = (props: Props) => {
-  const { disputeId, userId, side, held } = props;
-  const form = useStoryForm(disputeId, userId, held);
+  const { disputeId, side, held, form } = props;
   const { state, dispatch, isIn, isLate } = form;
+  const offer = useTagOffer();
   // While the story is written there is time, and perhaps no connection any more afterwards.
   useEffect(() => {
     for (const load of [loadPreview, loadQuestion]) void importWithRetry<unknown>(load).catch(() => undefined);
@@ -79,30 +81,31 @@ export const StoryForm = (props: Props) => {
         <OfOwnStory disputeId={disputeId} held={held} form={form} />
       </HeldStory>
     );
+  const goOn = (event: StoryEvent) => {
+    // What is missing in the story comes first.
+    if (problemOf(state.draft.text) !== undefined) dispatch(event);
+    else offer.withTag(() => dispatch(event));
+  };
   return (
     <div className="grid gap-4">
-      <TagOffer shownAs={SIDE_NAMES[side]} />
       <form
         noValidate
         onSubmit={event => {
           event.preventDefault();
-          dispatch(sendPressed());
+          goOn(sendPressed());
         }}
         className="grid gap-4"
       >
-        <TextStep {...props} form={form} />
+        <TextStep {...props} goOn={goOn} />
       </form>
+      {!isPreviewing(state) && <TagOffer offer={offer} shownAs={SIDE_NAMES[side]} what="story" />}
     </div>
   );
 };
 
-interface StepProps extends Props {
-  form: FormControl;
-}
-
 /** The text, the preview in its place, and what was said of either. */
-const TextStep = ({ disputeId, isLast, held, form }: StepProps) => {
-  const { state, dispatch, field, forget } = form;
+const TextStep = ({ disputeId, isLast, held, form, goOn }: Props & GoingOn) => {
+  const { state, dispatch, field } = form;
   const { phase, isKept } = state;
   const isInPreview = isPreviewing(state);
   const error = errorOf(state);
@@ -118,20 +121,29 @@ const TextStep = ({ disputeId, isLast, held, form }: StepProps) => {
       {phase.name === 'asked' && <SafetyQuestion form={form} />}
       {isInPreview && (
         <Suspense fallback={<PreviewToCome onBack={() => dispatch(backPressed)} />}>
-          <PreviewStep disputeId={disputeId} form={form} />
+          <PreviewStep disputeId={disputeId} form={form}>
+            <NotSent disputeId={disputeId} phase={phase} />
+          </PreviewStep>
         </Suspense>
       )}
       {!isInPreview && <Decided disputeId={disputeId} held={held} form={form} />}
       {/* Only hidden, so that the cursor and what can be undone stay where they were. */}
       <div hidden={isInPreview}>
-        <StoryField form={form} isLast={isLast} />
+        <StoryField form={form} isLast={isLast} goOn={goOn} />
       </div>
-      {phase.name === 'failed' && <Failure error={phase.error} except={[401]} />}
-      {phase.name === 'failed' && isTitleOutdated(phase.error) && <NewTitle disputeId={disputeId} />}
-      {!isInPreview && phase.name !== 'rejected' && <Afraid forget={forget} />}
+      {!isInPreview && <NotSent disputeId={disputeId} phase={phase} />}
     </>
   );
 };
+
+/** Why the last attempt to send the story failed. */
+const NotSent = ({ disputeId, phase }: Pick<Props, 'disputeId'> & { phase: Phase }) =>
+  phase.name === 'failed' && (
+    <>
+      <Failure error={phase.error} except={[401]} />
+      {isTitleOutdated(phase.error) && <NewTitle disputeId={disputeId} />}
+    </>
+  );
 
 /** Beside the button: the heading with the title may be far away. */
 const NewTitle = ({ disputeId }: { disputeId: string }) => {
@@ -144,7 +156,7 @@ const NewTitle = ({ disputeId }: { disputeId: string }) => {
   );
 };
 
-type DecidedProps = Pick<StepProps, 'disputeId' | 'held' | 'form'>;
+type DecidedProps = Pick<Props, 'disputeId' | 'held' | 'form'>;
 
 /** What moderation or a person has decided about the text that was sent last. */
 const Decided = ({ disputeId, held, form }: DecidedProps) => {
@@ -215,7 +227,7 @@ const TwoVersions = ({ swap, giveUp }: { swap: () => void; giveUp: () => void })
 
 const PreviewToCome = ({ onBack }: { onBack: () => void }) => (
   <>
-    <Skeleton className="h-96" />
+    <Skeleton className="h-screen" />
     <Button look="secondary" className="justify-self-start" onClick={onBack}>
       Back to my text
     </Button>

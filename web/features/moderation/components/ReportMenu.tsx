@@ -2,6 +2,7 @@ import { Flag } from 'lucide-react';
 import { useState } from 'react';
 import { REMOVED_BY_MODERATION } from '#domain/rules.ts';
 import { late } from '#web/ui/late.ts';
+import { MoreMenu } from '#web/ui/MoreMenu.tsx';
 import { OnItsWay } from '#web/ui/Skeleton.tsx';
 import { useDialog } from '#web/ui/useDialog.ts';
 import type { ReportInput } from './ReportDialog.tsx';
@@ -17,13 +18,14 @@ interface Props {
   /** The name of the text, as in "the story of Partner A". */
   name: string;
   text: string;
+  className?: string;
 }
 
 /**
- * Lets anybody report a text to the operator, signed in or not. Without a text there is nothing to
- * report.
+ * The menu of a text. Anybody can report it to the operator, signed in or not; without a text there
+ * is nothing to report.
  */
-export const ReportButton = ({ disputeId, target, name, text }: Props) => {
+export const ReportMenu = ({ disputeId, target, name, text, className }: Props) => {
   const { isOpen, open, close, button } = useDialog();
   const [input, setInput] = useState(EMPTY);
   const end = () => {
@@ -33,17 +35,12 @@ export const ReportButton = ({ disputeId, target, name, text }: Props) => {
   if (text === REMOVED_BY_MODERATION || text === '[removed]') return null;
   return (
     <>
-      <button
+      <MoreMenu
         ref={button}
-        type="button"
-        data-noprint
-        aria-label={`Report ${name}`}
-        className="inline-flex min-h-6 items-center gap-1 justify-self-start text-muted text-sm hover:text-brand"
-        onClick={open}
-      >
-        <Flag aria-hidden className="size-3.5 shrink-0" />
-        Report
-      </button>
+        about={name}
+        items={[{ name: 'Report', Icon: Flag, onSelect: open }]}
+        className={className}
+      />
       {isOpen && (
         <ReportDialog
           disputeId={disputeId}

@@ -1,0 +1,47 @@
+import { LRUCache } from 'lru-cache';
+import type { DisputeStatus } from '#contract/views.ts';
+import { isReadable, type ListingRow, statusOf, withheldOf } from '#query-api/listingRow.ts';
+import { countsIn, type Earlier, type LiveEvent, turnIn } from '#query-api/live/news.ts';
+
+const REMEMBERED = 10_000;
+/** A dispute that was published earlier, and is not remembered, was told of before. */
+const RECENT_MS = 60_000;
+/** An event is stored a moment after the instant in it. */
+const SLACK_MS = 5000;
+
+export const beforeInstant = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();
+
+const isListed = (row: ListingRow): boolean => isReadable(row) && withheldOf(row) === null;
+
+/** What a reader of the list knows, and what they are told. */
+interface Change {
+  readonly earlier: Earlier;
+  readonly now: string;
+  /** Whether there may be new comments. */
+  readonly isDiscussed: boolean;
+}
+
+/** What a list shows anew of a dispute. */
+export const listedNews = (row: ListingRow, { earlier, now, isDiscussed }: Change): readonly LiveEvent[] =>
+  isListed(row) ? [...turnIn(row, earlier, now), { name: 'counts', data: countsIn(row), isOfVotes: !isDiscussed }] : [];
+
+/** What readers of a list at an instant know. */
+export const knownAt = (instant: string): Earlier => ({ instant: beforeInstant(instant, SLACK_MS) });
+
+/** Remembers what was told, for all list streams at once. */
+export const listNews = (begunAt: string) => {
+  const told = new LRUCache<string, { readonly version: bigint; readonly status: DisputeStatus }>({ max: REMEMBERED });
+  const begun = knownAt(begunAt);
+  const recently = (now: string): Earlier => {
+    const instant = beforeInstant(now, RECENT_MS);
+    return 'instant' in begun && begun.instant > instant ? begun : { instant };
+  };
+  /** @param position (commit) up to which all was told */
+  return (row: ListingRow, position: bigint, { now, isDiscussed }: Omit<Change, 'earlier'>): readonly LiveEvent[] => {
+    const before = told.get(row.id);
+    const status = statusOf(row, now);
+    if (row.version <= (before?.version ?? position) && status === (before?.status ?? status)) return [];
+    told.set(row.id, { version: row.version, status });
+    return listedNews(row, { earlier: before ?? recently(now), now, isDiscussed });
+  };
+};
