@@ -5,16 +5,10 @@ import { heldAt, titleShown } from '#web/features/refusal/ownHeld.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { classes } from '#web/ui/classes.ts';
-import { copyText } from '#web/ui/clipboard.ts';
-import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
+import { copyWithToast } from '#web/ui/clipboard.ts';
 import { isTurnOf, owesStory } from '../statusWords.ts';
 
-const copyCode = async (code: string): Promise<boolean> => {
-  const isCopied = await copyText(code);
-  if (isCopied) showToast({ title: 'Copied!', description: 'Referee code copied to clipboard' });
-  else showFailure('Copy failed', `Please copy the code manually: ${code}`);
-  return isCopied;
-};
+const COPIED = { title: 'Copied!', description: 'Referee code copied to clipboard' };
 
 interface Props {
   dispute: OwnDispute;
@@ -71,7 +65,7 @@ const mainLabel = (dispute: OwnDispute, user: CurrentUser): string => {
 
 const CopyCode = ({ refereeCode, ...dispute }: OwnDispute) => {
   if (isEnded(dispute)) return null;
-  const copy = () => copyCode(refereeCode);
+  const copy = () => copyWithToast(refereeCode, COPIED, `Please copy the code manually: ${refereeCode}`);
   if (dispute.status === 'draft') return <CopyButton look="quiet" label="Copy Code" copy={copy} />;
   const isAwaited = dispute.status === 'awaiting_partner' && dispute.user2Id === null;
   return isAwaited && <CopyButton look="quiet" label="Share Code" copy={copy} />;

@@ -5,9 +5,8 @@ import { buttonClass } from '#web/ui/buttonClass.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { cardClass } from '#web/ui/cardClass.ts';
 import { classes } from '#web/ui/classes.ts';
-import { copyText } from '#web/ui/clipboard.ts';
+import { copyWithToast } from '#web/ui/clipboard.ts';
 import { fieldClass } from '#web/ui/Field.tsx';
-import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
 import { emailLink, joinLink, smsLink } from '../share.ts';
 
 interface Props {
@@ -21,12 +20,8 @@ interface Props {
 export const InvitePanel = ({ title, refereeCode, isAside = false }: Props) => {
   const [isOpen, setIsOpen] = useState(!isAside);
   const link = joinLink(window.location.origin, refereeCode);
-  const copy = async () => {
-    const isCopied = await copyText(link);
-    if (isCopied) showToast({ title: 'Link Copied!', description: 'Send it to the other side.' });
-    else showFailure('Copy failed', `Please copy the code manually: ${refereeCode}`);
-    return isCopied;
-  };
+  const copied = { title: 'Link Copied!', description: 'Send it to the other side.' };
+  const copy = () => copyWithToast(link, copied, `Please copy the code manually: ${refereeCode}`);
   return (
     <section aria-labelledby="invite-heading" className={`${cardClass} grid`}>
       {isAside && (
