@@ -3,9 +3,8 @@ import type { Comment } from '#contract/views.ts';
 import { ReportMenu } from '#web/features/moderation/components/ReportMenu.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { isFree } from '#web/ui/focusMain.ts';
+import { Paragraphs } from '#web/ui/Paragraphs.tsx';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
-import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { withoutGaps } from '#web/ui/withoutGaps.ts';
 import type { useComments } from '../api/comments.ts';
 
 interface Props {
@@ -78,8 +77,6 @@ const CommentItem = ({ comment, disputeId, isOwn }: ItemProps) => (
         />
       )}
     </div>
-    <p className="wrap-anywhere [unicode-bidi:plaintext] mt-1 whitespace-pre-line">
-      <Unbroken text={withoutGaps(comment.content)} />
-    </p>
+    <Paragraphs text={comment.content} className="mt-1" />
   </li>
 );

@@ -5,8 +5,7 @@ import { TakeBack } from '#web/features/refusal/components/TakeBack.tsx';
 import { Badge } from '#web/ui/Badge.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
-import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { withoutGaps } from '#web/ui/withoutGaps.ts';
+import { Paragraphs } from '#web/ui/Paragraphs.tsx';
 import { CommentForm } from './CommentForm.tsx';
 
 interface Props {
@@ -46,9 +45,7 @@ const HeldComment = ({ held, disputeId, userId, isOpen, onTaken }: Omit<Props, '
         <Changing held={held} disputeId={disputeId} userId={userId} onEnd={end} />
       ) : (
         <>
-          <p className="wrap-anywhere [unicode-bidi:plaintext] whitespace-pre-line">
-            <Unbroken text={withoutGaps(held.text)} />
-          </p>
+          <Paragraphs text={held.text} />
           {isOpen && (
             <>
               <Button look="secondary" className="justify-self-start" onClick={() => setIsChanging(true)}>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
+import { Paragraphs } from '#web/ui/Paragraphs.tsx';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
-import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { withoutGaps } from '#web/ui/withoutGaps.ts';
 
 interface Props {
   side: Side;
@@ -35,7 +34,5 @@ export const StoryPanel = ({ side, tag, more, children }: Props) => (
 );
 
 export const StoryText = ({ children }: { children: string }) => (
-  <p className="wrap-anywhere [unicode-bidi:plaintext] max-w-prose whitespace-pre-line text-lg leading-relaxed">
-    <Unbroken text={withoutGaps(children)} />
-  </p>
+  <Paragraphs text={children} className="max-w-prose text-lg leading-relaxed" />
 );

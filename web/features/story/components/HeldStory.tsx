@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/Button.tsx';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { noticeClass } from '#web/ui/Notice.tsx';
-import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { withoutGaps } from '#web/ui/withoutGaps.ts';
+import { Paragraphs } from '#web/ui/Paragraphs.tsx';
 import { changePressed, type Phase } from '../storyForm.ts';
 import type { FormControl } from '../useStoryForm.ts';
 
@@ -31,9 +30,7 @@ export const HeldStory = ({ form: { state, dispatch }, phase: { text, isNew, isB
       We will email you as soon as they have. Until then nobody else can read it, and the other side only sees that your
       story is not in yet.
     </p>
-    <p className="wrap-anywhere [unicode-bidi:plaintext] max-w-prose whitespace-pre-line rounded-field border border-line bg-surface p-4">
-      <Unbroken text={withoutGaps(text)} />
-    </p>
+    <Paragraphs text={text} className="max-w-prose rounded-field border border-line bg-surface p-4" />
     <p className="text-muted">
       You can change it until they have decided. This version counts until you send another one.
     </p>

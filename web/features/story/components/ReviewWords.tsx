@@ -5,8 +5,9 @@ import { MarkedText } from '#web/features/marks/components/MarkedText.tsx';
 import { type Marks, pressed, putBack, strikeOut } from '#web/features/marks/marks.ts';
 import { groupsOf, type Piece, piecesOf, saidOf, saidOfAnswer } from '#web/features/marks/pieces.ts';
 import { openQuestions, type Question } from '#web/features/marks/questions.ts';
+import { classes } from '#web/ui/classes.ts';
+import { Paragraphs } from '#web/ui/Paragraphs.tsx';
 import { switchClass, switchTabClass } from '#web/ui/switchClass.ts';
-import { PublicText } from './PublicText.tsx';
 import { Questions } from './Questions.tsx';
 import { RemovalList } from './RemovalList.tsx';
 
@@ -67,7 +68,13 @@ export const ReviewWords = ({ marks, preview, isCurrent, change }: Props) => {
               />
             </TabPanel>
             <TabPanel aria-busy={!isCurrent} className="rounded-field p-4">
-              <PublicText text={preview.text} isCurrent={isCurrent} />
+              <Paragraphs
+                text={preview.text.trim()}
+                className={classes(
+                  'max-w-prose text-lg leading-relaxed transition-opacity',
+                  !isCurrent && 'opacity-60',
+                )}
+              />
             </TabPanel>
           </TabPanels>
         </TabGroup>
