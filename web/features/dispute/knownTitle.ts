@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import type { OwnDispute } from '#contract/views.ts';
 import { titleShown } from '#web/features/refusal/ownHeld.ts';
+import { isList, itemsOf, type ListData } from '#web/lib/read/disputeLists.ts';
 import { queryClient } from '#web/lib/read/queryClient.ts';
 
 const announced = (property: 'url' | 'title'): string | undefined =>
@@ -10,9 +11,8 @@ type Listed = Pick<OwnDispute, 'id' | 'title'> & Partial<Pick<OwnDispute, 'held'
 
 /** @returns the title as a list has it that was read on the way here */
 const listed = (id: string): string | undefined => {
-  const lists = queryClient.getQueriesData<Listed[] | { pages?: { items: Listed[] }[] }>({});
-  const items = lists.flatMap(([, list]) => (Array.isArray(list) ? list : list?.pages?.flatMap(page => page.items)));
-  const found = items.find(item => item?.id === id);
+  const lists = queryClient.getQueriesData<ListData<Listed>>({ predicate: isList });
+  const found = lists.flatMap(([, list]) => itemsOf(list)).find(item => item.id === id);
   return found && titleShown(found.title, found.held ?? []);
 };
 

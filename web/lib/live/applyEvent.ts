@@ -1,8 +1,8 @@
-import type { InfiniteData, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { LiveEvents } from '#contract/live.ts';
 import { VOTES_IN_A_STEP } from '#contract/verdict.ts';
 import type { DisputeDetail, DisputeListItem } from '#contract/views.ts';
-import type { Page } from '../http/http.ts';
+import { changeLists, isPublicList, itemsOf, type ListData } from '../read/disputeLists.ts';
 import { queryClient } from '../read/queryClient.ts';
 import { queryKeys, refetch } from '../read/queryKeys.ts';
 import { arrivals, noteArrival } from './arrivals.ts';
@@ -38,21 +38,6 @@ const inItem = (item: DisputeListItem, counts: Counts): DisputeListItem => {
   return { ...item, ...rest, voteCount };
 };
 
-type Lists = DisputeListItem[] | InfiniteData<Page<DisputeListItem>>;
-
-const isList = ({ queryKey: [path, list] }: { readonly queryKey: QueryKey }): boolean =>
-  path === '/api/disputes' && (list === 'browse' || typeof list === 'object');
-
-const itemsOf = (data: Lists | undefined): readonly DisputeListItem[] =>
-  Array.isArray(data) ? data : (data?.pages.flatMap(page => page.items) ?? []);
-
-const changeLists = (change: (item: DisputeListItem) => DisputeListItem): void => {
-  queryClient.setQueriesData<Lists>({ predicate: isList }, data => {
-    if (data === undefined || Array.isArray(data)) return data?.map(change);
-    return { ...data, pages: data.pages.map(page => ({ ...page, items: page.items.map(change) })) };
-  });
-};
-
 const soonRead = new Set<string>();
 
 const readLater = (key: QueryKey): void => {
@@ -77,7 +62,7 @@ const isNextStep = (before: number | null, now: number | null): boolean => {
 const isRevealed = ({ id, totalVotes }: Counts): boolean =>
   totalVotes !== null &&
   queryClient
-    .getQueriesData<Lists>({ predicate: isList, type: 'active' })
+    .getQueriesData<ListData>({ predicate: isPublicList, type: 'active' })
     .some(([, data]) => itemsOf(data).some(item => item.id === id && item.voteCount === null));
 
 const detailOf = (id: string): DisputeDetail | undefined => queryClient.getQueryData(queryKeys.dispute(id));
@@ -95,7 +80,7 @@ const applyCounts = (counts: Counts): void => {
       readLater(queryKeys.dispute(counts.id));
   }
   if (isRevealed(counts)) readLater(queryKeys.disputes);
-  changeLists(item => inItem(item, counts));
+  changeLists(queryClient, item => inItem(item, counts));
 };
 
 const applyExpired = ({ id }: LiveEvents['expired']): void => {
@@ -105,14 +90,14 @@ const applyExpired = ({ id }: LiveEvents['expired']): void => {
     queryClient.setQueryData(queryKeys.dispute(id), { ...detail, dispute });
     readLater(queryKeys.dispute(id));
   }
-  changeLists(item => (item.id === id ? { ...item, status: 'expired' } : item));
+  changeLists(queryClient, item => (item.id === id ? { ...item, status: 'expired' } : item));
 };
 
 const applyPublished = ({ id }: LiveEvents['published']): void => {
   if (detailOf(id) !== undefined) void refetch(queryKeys.dispute(id), queryKeys.myDisputes);
   noteArrival(LISTS, id);
   // Lists on screen do not move under their reader.
-  void queryClient.invalidateQueries({ predicate: isList, refetchType: 'none' });
+  void queryClient.invalidateQueries({ predicate: isPublicList, refetchType: 'none' });
 };
 
 /** The id of the dispute whose stream this is; on list streams the comment names it. */

@@ -1,29 +1,24 @@
-import type { InfiniteData } from '@tanstack/react-query';
 import { JUDGE_FIRST_COOKIE } from '#contract/judgeFirst.ts';
-import type { DisputeDetail, DisputeListItem } from '#contract/views.ts';
-import type { Page } from '../http/http.ts';
+import type { DisputeDetail } from '#contract/views.ts';
+import { changeLists } from './disputeLists.ts';
 import { isJudgeFirst, judgeFirst, remembered } from './judgeFirst.ts';
 import { queryClient } from './queryClient.ts';
 import { queryKeys, refetch } from './queryKeys.ts';
 
 const NONE = { user1Percentage: null, user2Percentage: null, verdict: null };
 
-const inItem = (item: DisputeListItem): DisputeListItem => ({ ...item, ...NONE, voteCount: null });
-
-type Data = DisputeDetail | DisputeListItem[] | InfiniteData<Page<DisputeListItem>>;
-
-const inData = (data: Data | undefined): Data | undefined => {
-  if (data === undefined) return undefined;
-  if (Array.isArray(data)) return data.map(inItem);
-  if ('pages' in data) return { ...data, pages: data.pages.map(page => ({ ...page, items: page.items.map(inItem) })) };
-  return 'totalVotes' in data ? { ...data, ...NONE, totalVotes: null, ratings: null } : data;
+const hideAll = (): void => {
+  changeLists(queryClient, item => ({ ...item, ...NONE, voteCount: null }));
+  queryClient.setQueriesData<DisputeDetail | object>({ queryKey: queryKeys.disputes }, data =>
+    data && 'totalVotes' in data ? { ...data, ...NONE, totalVotes: null, ratings: null } : data,
+  );
 };
 
 /** Results go or come at once, on all screens. */
 const turn = (isOn: boolean): void => {
   judgeFirst.set(isOn);
   // The server decides which of them this reader may see. Until it answers, none is shown.
-  if (isOn) queryClient.setQueriesData<Data>({ queryKey: queryKeys.disputes }, inData);
+  if (isOn) hideAll();
   void refetch(queryKeys.disputes);
 };
 

@@ -1,6 +1,7 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 import type { DisputeDetail, DisputeListItem } from '#contract/views.ts';
-import { isStatus, type Page } from '../http/http.ts';
+import { isStatus } from '../http/http.ts';
+import { isList, itemsOf, type ListData } from './disputeLists.ts';
 
 /** What makes a stage of a dispute, beside its partner. Counts change all the time. */
 const STAGE = ['title', 'status', 'withheld', 'user1StorySubmitted', 'user2StorySubmitted'] as const;
@@ -14,16 +15,12 @@ const stageOf = (dispute: DisputeStage): string =>
 const detailIn = ({ queryKey: [path, id, ...rest] }: Pick<Query, 'queryKey'>): string | undefined =>
   path === '/api/disputes' && typeof id === 'string' && id !== 'browse' && rest.length === 0 ? id : undefined;
 
-const isList = ({ queryKey: [path, id] }: Pick<Query, 'queryKey'>): boolean =>
-  path === '/api/my-disputes' || (path === '/api/disputes' && (typeof id === 'object' || id === 'browse'));
-
 /** The disputes in the data of a query. */
 const disputesIn = (query: Query): readonly DisputeStage[] => {
   const { data } = query.state;
   if (data === undefined) return [];
   if (detailIn(query) !== undefined) return [(data as DisputeDetail).dispute];
-  if (!isList(query)) return [];
-  return Array.isArray(data) ? data : (data as { pages: Page<DisputeStage>[] }).pages.flatMap(({ items }) => items);
+  return isList(query) ? itemsOf(data as ListData<DisputeStage>) : [];
 };
 
 /**
