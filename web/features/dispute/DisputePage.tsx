@@ -75,7 +75,7 @@ const Dispute = ({ detail }: { detail: DisputeDetail }) => {
     <>
       {side && <OpenedBand key={user?.id} dispute={dispute} />}
       <div className="shell grid gap-8 py-8">
-        <DisputeHeader detail={detail} isOwnTitle={side === 'a'} isOwn={side !== undefined} />
+        <DisputeHeader detail={detail} side={side} />
         {side === 'a' && dispute.user2Id === null && !owedSide(dispute, user) && (
           <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />
         )}

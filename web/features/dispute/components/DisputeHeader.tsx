@@ -6,6 +6,7 @@ import { ReportMenu } from '#web/features/moderation/components/ReportMenu.tsx';
 import { titleShown } from '#web/features/refusal/ownHeld.ts';
 import { Badge } from '#web/ui/Badge.tsx';
 import { classes } from '#web/ui/classes.ts';
+import type { Side } from '#web/ui/SideMark.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { isClosed, isPublic } from '../participation.ts';
 import { Counts } from './Counts.tsx';
@@ -16,12 +17,11 @@ import { ShareButton } from './ShareButton.tsx';
 
 interface Props {
   detail: DisputeDetail;
-  /** A title's own writer edits it instead of reporting it. */
-  isOwnTitle: boolean;
+  /** Of the reader, if they take part: they see the results anyway. */
+  side: Side | undefined;
 }
 
-/** @param isOwn the reader takes part, and sees the results anyway */
-export const DisputeHeader = ({ detail, isOwnTitle, isOwn }: Props & { isOwn: boolean }) => {
+export const DisputeHeader = ({ detail, side }: Props) => {
   const { dispute, held } = detail;
   const counts = { voteCount: detail.totalVotes, commentCount: detail.commentCount };
   return (
@@ -36,7 +36,7 @@ export const DisputeHeader = ({ detail, isOwnTitle, isOwn }: Props & { isOwn: bo
           <ArrowLeft aria-hidden className="size-4" />
           {isPublic(dispute) ? 'All disputes' : 'My Disputes'}
         </Link>
-        {isPublic(dispute) && !isOwn && <JudgeFirst />}
+        {isPublic(dispute) && !side && <JudgeFirst />}
       </div>
       {isPublic(dispute) ? (
         <DisputeBadges status={dispute.status} expiresAt={isClosed(dispute) ? null : dispute.expiresAt} {...counts} />
@@ -46,7 +46,7 @@ export const DisputeHeader = ({ detail, isOwnTitle, isOwn }: Props & { isOwn: bo
         </div>
       )}
       <DisputeTitle>{titleShown(dispute.title, held)}</DisputeTitle>
-      <BelowTitle detail={detail} isOwnTitle={isOwnTitle} />
+      <BelowTitle detail={detail} side={side} />
     </header>
   );
 };
@@ -62,8 +62,10 @@ export const DisputeTitle = ({ children: title }: { children: string }) => (
   </h1>
 );
 
-const BelowTitle = ({ detail, isOwnTitle }: Props) => {
+const BelowTitle = ({ detail, side }: Props) => {
   const { dispute, totalVotes, commentCount } = detail;
+  // A title's own writer edits it instead of reporting it.
+  const isOwnTitle = side === 'a';
   if (!isPublic(dispute)) return isOwnTitle && <OwnTitle detail={detail} className="-mx-4 -mt-2 justify-self-start" />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
