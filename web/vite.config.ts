@@ -15,13 +15,13 @@ const DISPUTE_LISTS = [
   /dispute\/(timeLeft\.ts|components\/(SplitBar|StoryPreviews|Counts)\.tsx)$/,
   /reel\/(components\/(Reel|ReelStage)\.tsx|(turns|turnStore|useSeen)\.ts)$/,
   /web\/(lib\/text\/format\.ts|ui\/(cardClass\.ts|Unbroken\.tsx|EmptyState\.tsx|drawings\/TwoMugs\.tsx))$/,
-  /(domain\/(rules|characters)|contract\/(numbers|beginning|placeholders))\.ts$/,
+  /(domain\/(rules|characters)|contract\/(numbers|beginning|placeholders|verdictWords))\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
 ];
 
 /** Code for forms and most later pages, in one file, because the first script lists every file. */
 const FORMS = [
-  /web\/ui\/(Answer|Badge|CharacterCount|CopyButton|Failure|Field|LoadFailed|Notice|TryAgain)\.tsx$/,
+  /web\/ui\/(Answer|Badge|CharacterCount|CopyButton|Failure|Field|LoadFailed|Notice|Paragraphs|TryAgain)\.tsx$/,
   /web\/ui\/(clipboard|focusFirstError|focusMain|readFailureAdvice|switchClass|useRequired|withoutGaps)\.ts$/,
   /web\/lib\/drafts\/(drafts|useDraft|useOtherTabs)\.ts$/,
   /react-router\/dist\/esm\/useLocation\.js$/,
