@@ -1,5 +1,5 @@
 import type { ModerationMatter } from '#contract/moderation.ts';
-import { type WithholdReason, withholdReason } from '#contract/views.ts';
+import type { WithholdReason } from '#contract/views.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
 
@@ -63,7 +63,7 @@ const deed = (step: Step): string => {
   return did === undefined ? asWords(step.event) : `${actorOf(step)} ${did.replace('…', textIn(step))}`;
 };
 
-const isWithholdReason = (reason: string): reason is WithholdReason => withholdReason.safeParse(reason).success;
+const isWithholdReason = (reason: string): reason is WithholdReason => reason in WITHHELD_WORDS;
 
 const isLabelled = (reason: string): reason is keyof typeof REASON_LABELS => reason in REASON_LABELS;
 
