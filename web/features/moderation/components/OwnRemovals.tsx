@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
-import type { OwnRemoval } from '#contract/moderation.ts';
-import { hasLength } from '#domain/characters.ts';
-import { RULES } from '#domain/rules.ts';
+import { useEffect, useState } from 'react';
+import { appealBody, type OwnRemoval } from '#contract/moderation.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { isAwaited } from '#web/features/auth/useReturnUrl.ts';
 import { HelpFor } from '#web/features/refusal/components/HelpPanel.tsx';
@@ -13,10 +11,10 @@ import { isStatus } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextArea } from '#web/ui/Field.tsx';
-import { focusFirstError } from '#web/ui/focusFirstError.ts';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { UnsentText } from '#web/ui/UnsentText.tsx';
+import { useBodyForm } from '#web/ui/useBodyForm.ts';
 import { removalsQuery, useAppeal } from '../api/removals.ts';
 
 /** The id of the element to return to after signing in again. */
@@ -104,15 +102,6 @@ const LeftAppeal = ({ draft, isNew }: { draft: string; isNew: boolean }) => {
   );
 };
 
-const LIMITS = RULES.appealCharacters;
-
-const errorIn = (text: string): string | undefined => {
-  if (!hasLength(text, { ...LIMITS, max: Number.POSITIVE_INFINITY })) {
-    return 'Please tell us why it should be put back';
-  }
-  return hasLength(text, LIMITS) ? undefined : `Your text must be at most ${LIMITS.max} characters`;
-};
-
 interface FormProps {
   disputeId: string;
   id: string;
@@ -122,32 +111,20 @@ interface FormProps {
 }
 
 const AppealForm = ({ disputeId, id, draft: key, onClose }: FormProps) => {
-  const draft = useDraft(key, text => setText(text));
+  const draft = useDraft(key, text => setValue('text', text));
   const asking = useAppeal(disputeId, draft);
-  const [text, setText] = useState(draft.initial);
-  const [isTried, setIsTried] = useState(false);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setIsTried(true);
-    if (errorIn(text) !== undefined) focusFirstError(event.currentTarget);
-    else if (!asking.isPending) asking.mutate({ id, text });
-  };
+  const { field, handleSubmit, setValue } = useBodyForm(appealBody, { id, text: draft.initial });
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <form noValidate onSubmit={handleSubmit(body => asking.mutate(body))} className="grid gap-3">
       {isStatus(asking.error, 401) && <SignInAgain to={placeOf(id)} isKept={draft.isKept} />}
       <TextArea
         label="Why should we put it back?"
         hint="You can ask once. Only we read this, and a person will answer you by email."
-        error={isTried ? errorIn(text) : undefined}
         // It replaces the button that was pressed.
         autoFocus
         rows={4}
-        value={text}
         readOnly={asking.isPending}
-        onChange={event => {
-          setText(event.target.value);
-          draft.save(event.target.value);
-        }}
+        {...field('text', { onChange: event => draft.save(event.target.value) })}
         className="scroll-my-40"
       />
       <Failure error={asking.error} except={[401]} />
