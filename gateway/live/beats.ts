@@ -1,18 +1,18 @@
+import type { Comment } from '#contract/views.ts';
 import { type GrowthOf, growthOf } from '#eventlog/followers/growth.ts';
 import type { EventLog, Place } from '#eventlog/port.ts';
 import { positionOf } from '#eventlog/position.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { ListingRow } from '#query-api/listingRow.ts';
-import type { LiveReads, Span } from '#query-api/live/liveReads.ts';
+import type { LiveReads } from '#query-api/live/liveReads.ts';
 import type { LiveEvent } from '#query-api/live/news.ts';
 import type { Audience } from './audience.ts';
-import { deliver } from './deliver.ts';
+import { deliver, learnWhoSees } from './deliver.ts';
 import type { EventIds, ResumePoint } from './eventIds.ts';
 import type { FrameIds } from './frame.ts';
 import { listNews } from './listNews.ts';
 import { Pending } from './pending.ts';
 import { grownBy } from './placeNames.ts';
-import type { Topic } from './topic.ts';
 
 /** How many disputes a beat tells list streams of. The others follow with the next beats. */
 const MOST_LISTED = 50;
@@ -24,11 +24,21 @@ export interface BeatOptions {
   readonly ids: EventIds;
 }
 
-/** What one beat has found. */
+/** The disputes that a beat is about, and until where it tells. */
+interface Beat {
+  /** Those with streams of their own. */
+  readonly watched: readonly string[];
+  readonly listed: readonly string[];
+  readonly told: ResumePoint;
+}
+
+/** What a beat has found. */
 interface Found {
   readonly rows: ReadonlyMap<string, ListingRow>;
-  /** Where the new comments are. */
-  readonly span: Span;
+  /** The new ones, by dispute. */
+  readonly comments: ReadonlyMap<string, readonly Comment[]>;
+  /** Which of the listed have new comments. */
+  readonly discussed: ReadonlySet<string>;
   readonly now: string;
   readonly after: string;
 }
@@ -88,24 +98,42 @@ export class Beats {
    * @throws when a store is away. What was not told is told by a later call
    */
   async tell(): Promise<void> {
-    const { reads, clock, ids } = this.#options;
+    const { reads, clock } = this.#options;
     const { places, position } = await this.#growth.after(positionOf(this.#told.position));
     const now = clock.now();
     this.#note(places, now);
     if (places.length === 0 && this.#forTopics.size + this.#forLists.size === 0) return;
     const reached = (await reads.reached())?.commit ?? 0n;
     const upTo = reached < position.commit ? reached : position.commit;
-    const [watched, listed] = [this.#forTopics.first(Number.POSITIVE_INFINITY), this.#forLists.first(MOST_LISTED)];
     const told = { position: upTo, instant: now };
-    const changed = new Set([...watched, ...listed]);
-    const rows = changed.size === 0 ? new Map() : await reads.rows([...changed]);
-    const found = { rows, span: { after: this.#told.position, upTo }, now, after: ids.seal(told) };
-    for (const id of watched) await this.#tellTopic(id, found);
-    await this.#tellLists(listed, found);
+    const watched = this.#forTopics.first(Number.POSITIVE_INFINITY);
+    const listed = this.#forLists.first(MOST_LISTED);
+    const found = await this.#find({ watched, listed, told });
+    // From here on nothing can fail, so nothing is told to some of the streams only.
+    for (const id of watched) this.#tellTopic(id, found);
+    this.#tellLists(listed, found);
     this.#forTopics.remove(watched);
     this.#forLists.remove(listed);
     this.#told = told;
     if (this.#forLists.size === 0) this.#listTold = told;
+  }
+
+  async #find({ watched, listed, told }: Beat): Promise<Found> {
+    const { reads, ids } = this.#options;
+    const { topics, lists } = this.#audience;
+    const changed = new Set([...watched, ...listed]);
+    const rows = changed.size === 0 ? new Map() : await reads.rows([...changed]);
+    const span = { after: this.#told.position, upTo: told.position };
+    const comments = new Map<string, readonly Comment[]>();
+    for (const id of watched) {
+      if (this.#forTopics.hasComments(id)) comments.set(id, await reads.comments(id, span));
+      await learnWhoSees(topics.get(id)?.streams ?? [], [id], reads);
+    }
+    // A comment that waits for a person makes the discussion longer, too.
+    const mayBeDiscussed = listed.filter(id => this.#forLists.hasComments(id));
+    const discussed = await reads.discussed(mayBeDiscussed, this.#listTold.position);
+    await learnWhoSees(lists, listed, reads);
+    return { rows, comments, discussed, now: told.instant, after: ids.seal(told) };
   }
 
   #note(places: readonly Place[], now: string): void {
@@ -127,39 +155,29 @@ export class Beats {
     if (voterId !== undefined) this.#audience.voted(disputeId, voterId);
   }
 
-  async #tellTopic(id: string, { rows, span, now, after }: Found): Promise<void> {
+  #tellTopic(id: string, { rows, comments, now, after }: Found): void {
     const { topics } = this.#audience;
     const topic = topics.get(id);
     const row = rows.get(id);
     if (topic === undefined) return;
     if (row === undefined || topic.isWithdrawnIn(row)) {
       topics.delete(id);
-      return topic.end();
+      topic.end();
+      return;
     }
-    const { reads, ids } = this.#options;
-    const comments = this.#forTopics.hasComments(id) ? await reads.comments(id, span) : [];
-    const events = topic.newsIn(row, comments, now);
-    await deliver(topic.streams, events, { before: ids.seal(this.#told), after }, reads);
-    await this.#tellFollowers(id, topic, events);
+    const events = topic.newsIn(row, comments.get(id) ?? [], now);
+    deliver(topic.streams, events, { before: this.#options.ids.seal(this.#told), after });
+    const isComment = ({ name }: LiveEvent) => name === 'comment';
+    deliver(topic.followers, inLists(id, events.filter(isComment)), this.#listIds());
   }
 
-  async #tellFollowers(id: string, { followers }: Topic, events: readonly LiveEvent[]): Promise<void> {
-    const comments = inLists(
-      id,
-      events.filter(({ name }) => name === 'comment'),
-    );
-    await deliver(followers, comments, this.#listIds(), this.#options.reads);
-  }
-
-  async #tellLists(listed: readonly string[], { rows, now, after }: Found): Promise<void> {
+  #tellLists(listed: readonly string[], { rows, discussed, now, after }: Found): void {
     const events = listed.flatMap(id => {
       const row = rows.get(id);
-      const isDiscussed = this.#forLists.hasComments(id);
-      return row ? this.#listed(row, this.#listTold.position, { now, isDiscussed }) : [];
+      return row ? this.#listed(row, this.#listTold.position, { now, isDiscussed: discussed.has(id) }) : [];
     });
     const isAll = this.#forLists.size <= listed.length;
-    const ids = isAll ? { ...this.#listIds(), after } : this.#listIds();
-    await deliver(this.#audience.lists, events, ids, this.#options.reads);
+    deliver(this.#audience.lists, events, isAll ? { ...this.#listIds(), after } : this.#listIds());
   }
 
   /** While list streams lag behind. */

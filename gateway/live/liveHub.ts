@@ -4,7 +4,7 @@ import { isReadable, type ListingRow } from '#query-api/listingRow.ts';
 import { countsIn, type LiveEvent, turnIn } from '#query-api/live/news.ts';
 import { Audience } from './audience.ts';
 import { type BeatOptions, Beats, inLists } from './beats.ts';
-import { shownOn } from './deliver.ts';
+import { learnWhoSees } from './deliver.ts';
 import type { ResumePoint } from './eventIds.ts';
 import { openingOf } from './frame.ts';
 import type { Hides } from './hides.ts';
@@ -58,6 +58,10 @@ interface Listening {
   readonly beats: Beats;
   readonly timer: NodeJS.Timeout;
 }
+
+/** The disputes whose results are among the events. */
+const countedIn = (events: readonly LiveEvent[]): readonly string[] =>
+  events.flatMap(({ name, data }) => (name === 'counts' ? [data.id] : []));
 
 /** The live streams of this gateway. Nothing is followed or read while there are none. */
 export class LiveHub {
@@ -150,7 +154,9 @@ export class LiveHub {
     const since = known && known.position <= reached ? known : undefined;
     const beginning = await read({ since, reached });
     if (beginning === undefined) return undefined;
-    const events = await shownOn(reader, beginning.events, reads);
+    const begun = beginning.events;
+    await learnWhoSees([reader], countedIn(begun), reads);
+    const events = reader.hides?.shown(begun) ?? begun;
     const after = ids.seal({ position: reached, instant });
     return { ...beginning, bytes: openingOf(events, { before: (since && reader.lastEventId) || after, after }) };
   }
@@ -172,7 +178,11 @@ export class LiveHub {
     if (missed.size === 0 || missed.size > MOST_MISSED) return [];
     const change = { earlier: knownAt(since.instant), now: clock.now() };
     const rows = await reads.rows([...missed.keys()]);
-    return [...rows.values()].flatMap(row => listedNews(row, { ...change, isDiscussed: missed.get(row.id) === true }));
+    // A comment that waits for a person makes the discussion longer, and changes no row.
+    const mayBeDiscussed = [...missed].flatMap(([id, isDiscussion]) => (isDiscussion ? id : []));
+    const discussed = await reads.discussed(mayBeDiscussed, since.position);
+    const changed = rows.values().filter(({ version }) => version > since.position);
+    return [...changed].flatMap(row => listedNews(row, { ...change, isDiscussed: discussed.has(row.id) }));
   }
 
   #listen(): Promise<Listening> {

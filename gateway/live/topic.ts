@@ -31,8 +31,8 @@ export class Topic {
   }
 
   /** Whether strangers could read it and can no longer. */
-  isWithdrawnIn(row: ListingRow | undefined): boolean {
-    return row === undefined || (isReadable(this.#row) && !isReadable(row));
+  isWithdrawnIn(row: ListingRow): boolean {
+    return isReadable(this.#row) && !isReadable(row);
   }
 
   /** @returns what has changed since this was last called; nothing while it is not public */

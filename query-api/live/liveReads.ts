@@ -26,6 +26,8 @@ export interface LiveReads {
   rows(ids: readonly string[]): Promise<ReadonlyMap<string, ListingRow>>;
   /** The newest public comments in a span, oldest first. */
   comments(disputeId: string, span: Span): Promise<readonly Comment[]>;
+  /** @returns those of the disputes that have public comments after a position (commit) */
+  discussed(ids: readonly string[], after: bigint): Promise<ReadonlySet<string>>;
   /** @returns those of the disputes whose results a reader sees who judges first */
   resultsSeenBy(ids: readonly string[], judge: Judge): Promise<ReadonlySet<string>>;
 }
@@ -48,6 +50,14 @@ export const liveReads = ({ readModels }: Pick<QueryServices, 'readModels'>): Li
       limit: MOST_COMMENTS,
     });
     return found.map(({ body }) => shownComment(body)).reverse();
+  },
+  discussed: async (ids, after) => {
+    const newest = (disputeId: string) =>
+      readModels.current
+        .collection(comments)
+        .findFields({ where: { disputeId, position: { gt: Number(after) } }, limit: 1 });
+    const found = await Promise.all(ids.map(newest));
+    return new Set(found.flat().map(({ fields }) => String(fields.disputeId)));
   },
   resultsSeenBy: (ids, judge) => resultsSeenBy(readModels.current, ids, judge),
 });

@@ -13,6 +13,7 @@ import {
   vote,
 } from '../../support/disputes.ts';
 import { expectProblem } from '../../support/expectations.ts';
+import { DOUBTFUL, holdingModerator } from '../../support/holdingModerator.ts';
 import { type LiveData, openStream } from '../../support/liveStream.ts';
 import { signUp, signUpMany } from '../../support/members.ts';
 import { type Person, visitor } from '../../support/person.ts';
@@ -23,6 +24,7 @@ import { withServer } from '../../support/withServer.ts';
 
 const QUICK = { beatMs: 20, heartbeatMs: 15_000 };
 const it = withServer({ liveTimes: QUICK });
+const holding = withServer({ liveTimes: QUICK, moderator: holdingModerator });
 const restless = withServer({ liveTimes: { beatMs: 5, heartbeatMs: 5 } });
 const limited = withServer({ settings: { RATE_LIMITS: 'on' } });
 /** No beat comes within a test. */
@@ -308,6 +310,29 @@ describe('The stream of the lists', () => {
       expect(countsOf(resumed, voted)).toHaveLength(query === '' ? 1 : 0);
     },
   );
+
+  holding('tells nobody who comes back of a comment that waits for a person', async ({ server }) => {
+    const [waiting, voted, discussed] = [
+      await publishDispute(server),
+      await publishDispute(server),
+      await publishDispute(server),
+    ];
+    const [author, other] = [await signUp(server), await signUp(server)];
+    const { lastEventId, cut } = await begun(await open(server, 'live'));
+    cut();
+    for (const { id } of [waiting, voted])
+      expect((await author.post(`/api/disputes/${id}/comments`, { content: `A ${DOUBTFUL}!` })).status).toBe(202);
+    await vote(other, voted, 3);
+    await comment(other, discussed, 'Take turns.');
+    for (const [query, told] of [
+      ['', 1],
+      ['?results=hidden', 0],
+    ] as const) {
+      const resumed = await open(server, `live${query}`, { lastEventId });
+      await resumed.next('counts', isOf(discussed));
+      expect([countsOf(resumed, waiting).length, countsOf(resumed, voted).length]).toStrictEqual([0, told]);
+    }
+  });
 });
 
 describe('All streams', () => {
