@@ -6,7 +6,7 @@ import type { Documents } from '#platform/documents/port.ts';
 import { openPageCache } from '#platform/pageCache.ts';
 import { findListings, keysOf, keyTypesOf } from './findListings.ts';
 import { withoutResults } from './hiddenResults.ts';
-import { countsOf, type ListingRow, listingRow } from './listingRow.ts';
+import { countsOf, isReadable, type ListingRow, listingRow } from './listingRow.ts';
 import { closeJson } from './openJson.ts';
 import { type PersonIn, withOwnId } from './personIn.ts';
 import { type RenderedItem, renderedItems } from './renderedItems.ts';
@@ -68,7 +68,7 @@ type AnyItem = Pick<ShownItem, 'id' | 'item'> & { readonly changing: object };
 /**
  * The place where a page begins, and the keys from which its cursor is made. The keys of a row tell
  * how many votes it has in some orders; where results are hidden, the cursor has only the row's id.
- * @throws InvalidCursor
+ * @throws InvalidCursor also for a dispute that strangers cannot read: its place would tell of it
  */
 const placesIn = async (models: Documents, { cursor, sort, results }: ListQuery) => {
   const keys = (row: ListingRow) => keysOf(row, sort);
@@ -76,7 +76,7 @@ const placesIn = async (models: Documents, { cursor, sort, results }: ListQuery)
   const [id] = keysAfter(cursor, ['string']) ?? [];
   if (id === undefined) return { after: undefined, keys: idOnly };
   const row = await listingRow(models, String(id));
-  if (row === undefined) throw new InvalidCursor();
+  if (row === undefined || !isReadable(row)) throw new InvalidCursor();
   return { after: keys(row), keys: idOnly };
 };
 

@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest';
 import { disputeDetail, disputeList, verdictCourse } from '#contract/views.ts';
-import { comment, type Published, publishDispute, vote } from '../../support/disputes.ts';
+import { comment, createDispute, type Published, publishDispute, vote } from '../../support/disputes.ts';
 import { expectBody, expectProblem } from '../../support/expectations.ts';
 import { DAY } from '../../support/manualClock.ts';
 import { type Member, signUp, signUpMany } from '../../support/members.ts';
 import { type Person, visitor } from '../../support/person.ts';
+import { withhold } from '../../support/withhold.ts';
 import { withServer } from '../../support/withServer.ts';
 
 const it = withServer();
@@ -78,6 +79,16 @@ describe('Hidden results', () => {
         const ids = [...disputeList.parse(body), ...disputeList.parse(rest.body)].map(({ id }) => id);
         expect(new Set(ids).size).toBe(2);
       }
+  });
+
+  it('have no cursors that tell of a dispute which strangers cannot read', async ({ server }) => {
+    const [hidden, draft] = [await publishWithVotes(server), await createDispute(await signUp(server))];
+    await withhold(server, hidden, 'identifies');
+    for (const { id } of [hidden, draft, { id: crypto.randomUUID() }]) {
+      const cursor = Buffer.from(JSON.stringify([id])).toString('base64url');
+      const answer = await visitor(server.url).get(`/api/disputes?results=hidden&sort=popular&cursor=${cursor}`);
+      expectProblem(answer, 400, 'invalid_cursor');
+    }
   });
 
   it('are left out of the course and of an expired dispute', async ({ server, clock }) => {
