@@ -14,6 +14,8 @@ export interface GrowthOf {
 const MOST_GATHERED = 10_000;
 /** How many are read for a reader who left off before the beginning. */
 const MOST_BEFORE = 1000;
+/** How many a log with its newest places in memory searches for one who comes again. */
+const MOST_ASKED = 4096n;
 
 type Log = Pick<EventLog, 'grownAfter' | 'readAll' | 'subscribeAll'>;
 
@@ -75,6 +77,21 @@ const gathered = (log: Log, from: Position): GrowthOf => {
   };
 };
 
+/** Asks a log that can tell. It has the newest places in memory, and searches the file for others. */
+const asked = (grownAfter: (position: Position) => Promise<Growth>, from: Position): GrowthOf => {
+  let end = from.commit;
+  return {
+    after: async position => {
+      const growth = await grownAfter(position);
+      if (growth.position.commit > end) end = growth.position.commit;
+      return growth;
+    },
+    // Such a log numbers its events one by one.
+    reaches: async ({ commit }) => end - commit <= MOST_ASKED,
+    end: () => undefined,
+  };
+};
+
 /** Follows where the log grows after a position, as cheaply as the log can tell. */
 export const growthOf = (log: Log, from: Position): GrowthOf =>
-  log.grownAfter ? { after: log.grownAfter, reaches: async () => true, end: () => undefined } : gathered(log, from);
+  log.grownAfter ? asked(log.grownAfter, from) : gathered(log, from);

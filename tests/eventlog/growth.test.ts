@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { growthOf } from '#eventlog/followers/growth.ts';
 import type { EventBatch, EventLog } from '#eventlog/port.ts';
 import { type Position, positionOf } from '#eventlog/position.ts';
@@ -55,4 +55,16 @@ test('only the newest are kept, and much is not read for one reader', async () =
   const late = growthOf(log, positionOf(10_000n));
   for (const commit of [8000n, 7000n]) expect(await late.reaches(positionOf(commit))).toBe(false);
   expect(countReads()).toBe(1);
+});
+
+test('a log that can tell is not asked to search far back for one reader', async () => {
+  const { log } = logWith(0);
+  const grownAfter = vi.fn(async () => ({ places: [], position: positionOf(10_000n) }));
+  const growth = growthOf({ ...log, grownAfter }, positionOf(9000n));
+  await growth.after(positionOf(9000n));
+  expect([await growth.reaches(positionOf(5904n)), await growth.reaches(positionOf(5903n))]).toStrictEqual([
+    true,
+    false,
+  ]);
+  expect(grownAfter).toHaveBeenCalledOnce();
 });
