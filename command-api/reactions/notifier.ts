@@ -79,13 +79,12 @@ const isBearable = async ({ mails, clock }: Pick<Services, 'mails' | 'clock'>, u
 
 type ResultServices = Pick<Services, 'readModels' | 'progress' | 'logger'>;
 
-/** How a vote stood at its end; undefined for any other news. */
+/** How a vote stood at its end; undefined for any other news, and while the read models lag. */
 const finalResult = async (
   services: ResultServices,
   { event, position }: Envelope,
 ): Promise<Omit<Standing, 'side'> | undefined> => {
-  if (event.type !== 'Expired') return undefined;
-  await awaitProjected(services, position);
+  if (event.type !== 'Expired' || !(await awaitProjected(services, position))) return undefined;
   const listing = await services.readModels.current.collection(listings).get(event.data.disputeId);
   return listing && { votes: Number(listing.fields.votes), ratings: listing.body.shownRatings ?? null };
 };

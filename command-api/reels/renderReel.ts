@@ -14,7 +14,7 @@ import { ofSystem } from '../contexts.ts';
 import { handleCommand } from '../handleCommand.ts';
 import type { Services } from '../services.ts';
 import { changeReel, noteProgress } from './changeReel.ts';
-import { type FilmText, filmText } from './filmText.ts';
+import { type FilmText, filmText, ResultNotShown } from './filmText.ts';
 import { besides, type KeptFilm, type StoredReel, videoPathOf } from './reels.ts';
 import { removeReels } from './removeReels.ts';
 
@@ -35,7 +35,7 @@ export interface ReelSettings {
 const MAX_ATTEMPTS = 5;
 /** The delay after the first failure; it doubles with each further one. */
 const FIRST_DELAY_MS = 30_000;
-/** Somebody may install ffmpeg or repair the storage meanwhile. */
+/** Somebody may install ffmpeg or repair the storage meanwhile, and read models catch up. */
 const NOT_HERE_MS = 5 * 60_000;
 /** No attempt is postponed for longer than this. */
 export const LONGEST_DELAY_MS = Math.max(NOT_HERE_MS, FIRST_DELAY_MS * 2 ** MAX_ATTEMPTS);
@@ -131,7 +131,7 @@ const recordFailure = async (
   error: unknown,
 ): Promise<void> => {
   const reason = reasonOf(error);
-  if (error instanceof NoFfmpeg || error instanceof StorageUnavailable) {
+  if ([NoFfmpeg, StorageUnavailable, ResultNotShown].some(kind => error instanceof kind)) {
     // This does not count as an attempt, because it is not the fault of this film.
     await changeReel(services, reel, {
       status: 'waiting',

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { notifier } from '#command-api/reactions/notifier.ts';
+import type { Envelope } from '#eventlog/codec.ts';
 import { openMailQueue } from '#mails/queue.ts';
-import { createDispute, joinDispute, publishDispute } from '../../support/disputes.ts';
+import type { Progress } from '#readmodels/progress.ts';
+import { createDispute, joinDispute, publishDispute, vote } from '../../support/disputes.ts';
 import { eventsIn } from '../../support/eventLog.ts';
 import { DAY } from '../../support/manualClock.ts';
-import { type Member, signUp } from '../../support/members.ts';
+import { type Member, signUp, signUpMany } from '../../support/members.ts';
 import { PUBLIC_URL, type TestServer } from '../../support/server.ts';
 import { withServer } from '../../support/withServer.ts';
 
@@ -75,6 +78,23 @@ describe('The notifier', () => {
     clock.advance(DAY);
     await join(stranger);
     expect(await waiting(stranger)).toBe(1);
+  });
+
+  it('tells no result while the read models do not show the end of the vote', async ({ server, clock }) => {
+    const { platform } = server;
+    const lagging = { whenProjected: async () => false, isStuck: true } as unknown as Progress;
+    const { creator, id } = await publishDispute(server);
+    for (const voter of await signUpMany(server, 10)) await vote(voter, { id }, 1);
+    const [last] = (await eventsIn(platform)).slice(-1);
+    const expired = { type: 'Expired', data: { disputeId: id, expiredAt: clock.now() } } as const;
+    const mails = openMailQueue(platform.documents, clock);
+    for (const progress of [lagging, platform.progress]) {
+      const { react } = notifier({ ...platform, progress, mails, publicUrl: PUBLIC_URL });
+      await react({ ...(last as Envelope), id: randomUUID(), stream: `dispute-${id}`, event: expired });
+    }
+    const waiting = await mails.waiting.find();
+    const texts = waiting.filter(({ body }) => body.to === creator.email).map(({ body }) => body.text);
+    expect(texts.map(text => text.includes('90% for Partner A')).toSorted()).toStrictEqual([false, true]);
   });
 
   it('does not write about what is no news any more', async ({ server, clock }) => {

@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { filmText, ResultNotShown } from '#command-api/reels/filmText.ts';
 import { reels } from '#command-api/reels/reels.ts';
 import { removeReels } from '#command-api/reels/removeReels.ts';
 import { openReelStorage } from '#installation/reels.ts';
@@ -50,6 +51,16 @@ it('A dispute that is published gets its film, once', async ({ server }) => {
   const reelStorage = await openReelStorage(server.platform.config);
   expect(await removeReels({ documents, reelStorage, clock }, [id])).toBe(3);
   for (const what of ['video', 'poster']) expect((await reader.get(`/api/disputes/${id}/${what}`)).status).toBe(404);
+});
+
+it('A film is not made while the read models do not show the end of the vote', async ({ server, clock }) => {
+  const { id } = await publishDispute(server);
+  const { platform } = server;
+  const stored = await platform.store.readStream(`dispute-${id}`);
+  const event = { type: 'Expired', data: { disputeId: id, expiredAt: clock.now() } } as const;
+  const ended = [...stored, ...stored.slice(-1).map(last => ({ ...last, event }))] as unknown as typeof stored;
+  const store = { ...platform.store, readStream: async () => ended } as unknown as typeof platform.store;
+  await expect(filmText({ ...platform, store }, id)).rejects.toThrow(ResultNotShown);
 });
 
 it('A dispute whose vote has ended is filmed anew, with what the votes showed', async ({ server, clock }) => {
