@@ -1,7 +1,7 @@
 import { RULES } from '#domain/rules.ts';
 import { totalsOf, type Verdict, verdictOf } from '#domain/verdict.ts';
 import { counted } from './numbers.ts';
-import { verdictWords } from './verdictWords.ts';
+import { shownInterval, verdictWords } from './verdictWords.ts';
 
 /** Shares of the votes in whole percent; null without a vote. */
 export interface Shares {
@@ -64,9 +64,9 @@ interface Judged {
 const isEmpty = ({ interval: [low, high] }: Verdict): boolean => high - low === RULES.rating.max;
 
 /** @returns what the interval means, for example "… between 5.5 and 7.1 (95% sure)." */
-const intervalSentence = ({ interval: [low, high], confidence }: Verdict, isOver: boolean): string => {
+const intervalSentence = ({ interval, confidence }: Verdict, isOver: boolean): string => {
   const many = isOver ? 'If many more people had voted' : 'If many more people voted';
-  const between = `between ${low.toFixed(1)} and ${high.toFixed(1)}`;
+  const between = `between ${shownInterval(interval).join(' and ')}`;
   return `${many}, the average would be ${between} (${Math.round(100 * confidence)}% sure).`;
 };
 

@@ -1,4 +1,4 @@
-import type { VerdictWord } from '#domain/verdict.ts';
+import type { Verdict, VerdictWord } from '#domain/verdict.ts';
 
 /**
  * The verdict in a few words, for lists, cards, pages, mails and films.
@@ -20,4 +20,10 @@ export const verdictWords = (word: VerdictWord, isOver: boolean, party = ''): st
     case 'clearly_b':
       return `Clearly ${party}B`;
   }
+};
+
+/** The ends of an interval in tenths, rounded outwards: it must not promise more than is known. */
+export const shownInterval = ([low, high]: Verdict['interval']): readonly [low: string, high: string] => {
+  const [floor, ceiling] = [Math.floor(Math.round(100 * low) / 10), Math.ceil(Math.round(100 * high) / 10)];
+  return [(floor / 10).toFixed(1), (ceiling / 10).toFixed(1)];
 };

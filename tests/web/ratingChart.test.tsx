@@ -59,5 +59,5 @@ test('the course of the verdict has a table for screen readers with a row for ea
   );
   const table = html.slice(html.indexOf('<table'));
   const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) => row.replaceAll(/(<[^>]+>)+/g, ' ').trim());
-  expect(rows.slice(1)).toStrictEqual(['2 10 votes 7.5 5.1 to 9.3 Leans to B', '3 15 votes 7.5 6.1 to 8.2 Clearly B']);
+  expect(rows.slice(1)).toStrictEqual(['2 10 votes 7.5 5.1 to 9.3 Leans to B', '3 15 votes 7.5 6.1 to 8.3 Clearly B']);
 });

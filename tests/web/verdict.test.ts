@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ENOUGH_VOTES, sharesIn, shownVerdict, verdictSentences, votesIn } from '#contract/verdict.ts';
+import { shownInterval } from '#contract/verdictWords.ts';
 import { finalWords, ratingWords } from '#web/features/dispute/verdict.ts';
 
 const votes = (counts: Record<number, number>) => Array.from({ length: 11 }, (_, rating) => counts[rating] ?? 0);
@@ -26,6 +27,15 @@ test('a finished vote announces nothing further', () => {
     'Too few votes to say.',
     'If many more people had voted, the average would be between 1.8 and 8.2 (95% sure).',
   ]);
+});
+
+test('an interval is never shown narrower than it is', () => {
+  expect(shownInterval([0.58, 4.74])).toStrictEqual(['0.5', '4.8']);
+  expect(shownInterval([4.97, 6.04])).toStrictEqual(['4.9', '6.1']);
+  for (let tenth = 0; tenth <= 100; tenth += 1) {
+    const [low, high] = shownInterval([tenth / 10, tenth / 10]);
+    expect([low, high]).toStrictEqual([(tenth / 10).toFixed(1), (tenth / 10).toFixed(1)]);
+  }
 });
 
 test('enough votes give a verdict with its interval', () => {

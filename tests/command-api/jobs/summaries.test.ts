@@ -84,7 +84,7 @@ describe('The daily summary', () => {
     clock.advance(DAY);
     await look(server);
     const said = [
-      'Leans to Partner A. If many more people voted, the average would be between 0.6 and 4.7 (95% sure).',
+      'Leans to Partner A. If many more people voted, the average would be between 0.5 and 4.8 (95% sure).',
       'In numbers of the first 10 votes: 90% for Partner A, 10% for Partner B.',
     ].join(' ');
     expect(await summariesTo(server, dispute.creator)).toStrictEqual([

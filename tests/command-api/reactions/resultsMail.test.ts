@@ -14,7 +14,7 @@ test('the last mail says what the votes show, and who the reader is', () => {
   const { text } = resultsMail({ ...mail, standing: { votes: 11, ratings, side: 'Partner B' } });
   expect(text).toContain(
     [
-      'Leans to Partner A. If many more people had voted, the average would be between 0.6 and 4.7 (95% sure).',
+      'Leans to Partner A. If many more people had voted, the average would be between 0.5 and 4.8 (95% sure).',
       'In numbers of the first 10 votes: 90% for Partner A, 10% for Partner B. You are Partner B.',
     ].join(' '),
   );

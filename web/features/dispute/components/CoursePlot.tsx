@@ -1,5 +1,5 @@
 import { counted } from '#contract/numbers.ts';
-import { verdictWords } from '#contract/verdictWords.ts';
+import { shownInterval, verdictWords } from '#contract/verdictWords.ts';
 import type { CourseDay } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
 import { SideMark } from '#web/ui/SideMark.tsx';
@@ -79,14 +79,12 @@ const CourseTable = ({ days }: { days: readonly CourseDay[] }) => (
         </tr>
       </thead>
       <tbody>
-        {days.map(({ day, votes, mean, interval: [low, high], word }) => (
+        {days.map(({ day, votes, mean, interval, word }) => (
           <tr key={day}>
             <th scope="row">{day}</th>
             <td>{counted(votes, 'vote')}</td>
             <td>{mean?.toFixed(1)}</td>
-            <td>
-              {low.toFixed(1)} to {high.toFixed(1)}
-            </td>
+            <td>{shownInterval(interval).join(' to ')}</td>
             <td>{verdictWords(word, false)}</td>
           </tr>
         ))}
