@@ -35,12 +35,10 @@ export const ReportMenu = ({ disputeId, target, name, text, className }: Props) 
   if (text === REMOVED_BY_MODERATION || text === '[removed]') return null;
   return (
     <>
-      <MoreMenu
-        ref={button}
-        about={name}
-        items={[{ name: 'Report', Icon: Flag, onSelect: open }]}
-        className={className}
-      />
+      <MoreMenu ref={button} about={name} onSelect={open} className={className}>
+        <Flag aria-hidden className="size-4" />
+        Report
+      </MoreMenu>
       {isOpen && (
         <ReportDialog
           disputeId={disputeId}
