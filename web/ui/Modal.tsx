@@ -1,5 +1,6 @@
 import { Dialog, DialogBackdrop, DialogPanel, DialogTitle } from '@headlessui/react';
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { classes } from './classes.ts';
 import { useBackCloses } from './useBackCloses.ts';
 
@@ -31,3 +32,13 @@ export const Modal = ({ isOpen, onClose, title, isWide = false, children }: Prop
     </Dialog>
   );
 };
+
+/** At the foot of a dialog: the ways out of it. */
+export const DialogButtons = ({ onCancel, children }: { onCancel: () => void; children: ReactNode }) => (
+  <div className="flex flex-wrap justify-end gap-2">
+    <Button look="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+    {children}
+  </div>
+);

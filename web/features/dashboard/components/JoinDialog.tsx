@@ -8,7 +8,7 @@ import { ConnectionError, isStatus, messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/Field.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { DialogButtons, Modal } from '#web/ui/Modal.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
 
 /** Nobody types this much: an invitation link, or the line with the code, was pasted. */
@@ -66,14 +66,11 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         />
         {isLost && <Failure error={joining.error} />}
         {isSignedOut && <SignInAgain>You have not joined yet. Please sign in and enter the code again.</SignInAgain>}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={isBlank} isPending={joining.isPending}>
             {joining.isPending ? 'Joining...' : 'Join Dispute'}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

@@ -1,7 +1,7 @@
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { isStatus } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { DialogButtons, Modal } from '#web/ui/Modal.tsx';
 import { useChangeTitle } from '../api/changeTitle.ts';
 import { submitLabel, useTitleForm } from '../useTitleForm.ts';
 import { TitleFields } from './TitleFields.tsx';
@@ -25,14 +25,11 @@ export const EditTitleDialog = ({ disputeId, initial, onChange, onClose, onStore
           <SignInAgain>Nothing has changed yet. Sign in, and you can edit the title.</SignInAgain>
         )}
         <TitleFields {...fields} sending={changing} submitWords="Save Title" onChange={onChange} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" isPending={changing.isPending}>
             {changing.isPending ? 'Saving...' : submitLabel(fields.seen, 'Save Title')}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );

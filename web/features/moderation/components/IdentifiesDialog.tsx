@@ -7,7 +7,7 @@ import { publicPiecesOf, saidOf } from '#web/features/marks/pieces.ts';
 import { isStatus } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
-import { Modal } from '#web/ui/Modal.tsx';
+import { DialogButtons, Modal } from '#web/ui/Modal.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
 import { SIDE_NAMES } from '#web/ui/SideMark.tsx';
 import { useIdentifies } from '../api/identifies.ts';
@@ -53,10 +53,7 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, ones, othe
           What you marked is saved on this device. Sign in and you will find it here again.
         </SignInAgain>
       )}
-      <div className="flex flex-wrap justify-end gap-2">
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons onCancel={onClose}>
         <Button isPending={identifying.isPending} onClick={confirm}>
           {identifying.isPending
             ? 'Checking...'
@@ -64,7 +61,7 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, ones, othe
               ? 'Take it off and check again'
               : 'Check again'}
         </Button>
-      </div>
+      </DialogButtons>
     </Modal>
   );
 };

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextArea } from '#web/ui/Field.tsx';
 import { focusFirstError } from '#web/ui/focusFirstError.ts';
-import { Modal } from '#web/ui/Modal.tsx';
+import { DialogButtons, Modal } from '#web/ui/Modal.tsx';
 import { useReport } from '../api/report.ts';
 
 /** The reason and the note. */
@@ -68,14 +68,11 @@ export const ReportDialog = ({ disputeId, target, name, input, onChange, onClose
           onChange={event => onChange({ ...input, note: event.target.value })}
         />
         <Failure error={reporting.error} />
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={onClose}>
           <Button type="submit" isPending={reporting.isPending}>
             {reporting.isPending ? 'Sending...' : 'Send the report'}
           </Button>
-        </div>
+        </DialogButtons>
       </form>
     </Modal>
   );
