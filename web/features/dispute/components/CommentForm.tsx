@@ -36,9 +36,9 @@ const submitWords = (error: Error | null, isChange: boolean): string => {
   return isChange ? 'Send the Change' : 'Post Comment';
 };
 
-/** Before they took a comment back, or had to sign in. */
+/** Before they took back a comment, pressed a button to change one, or had to sign in. */
 const wereWritingHere = (returned: Props['returned'], replaced: Props['replaced']): boolean =>
-  returned !== undefined || (replaced === undefined && isAwaited('comment'));
+  returned !== undefined || replaced !== undefined || isAwaited('comment');
 
 const atOnce = (send: () => void): void => send();
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
 import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
 import { TakeBack } from '#web/features/refusal/components/TakeBack.tsx';
@@ -88,21 +88,16 @@ interface ChangingProps extends Pick<Props, 'disputeId' | 'userId'> {
   onEnd: () => void;
 }
 
-const Changing = ({ held, disputeId, userId, onEnd }: ChangingProps) => {
-  const place = useRef<HTMLDivElement>(null);
-  // It replaces the button that was pressed.
-  useEffect(() => place.current?.querySelector('textarea')?.focus(), []);
-  return (
-    <div ref={place} className="grid gap-2">
-      <CommentForm
-        disputeId={disputeId}
-        userId={userId}
-        replaced={{ id: held.target, text: held.text }}
-        onPosted={onEnd}
-      />
-      <Button look="quiet" className="justify-self-start" onClick={onEnd}>
-        Cancel
-      </Button>
-    </div>
-  );
-};
+const Changing = ({ held, disputeId, userId, onEnd }: ChangingProps) => (
+  <div className="grid gap-2">
+    <CommentForm
+      disputeId={disputeId}
+      userId={userId}
+      replaced={{ id: held.target, text: held.text }}
+      onPosted={onEnd}
+    />
+    <Button look="quiet" className="justify-self-start" onClick={onEnd}>
+      Cancel
+    </Button>
+  </div>
+);
