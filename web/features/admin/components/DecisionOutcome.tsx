@@ -2,15 +2,10 @@ import { messageOf, provesNotStored } from '#web/lib/http/http.ts';
 import { focusAtTop } from '#web/ui/focusAtTop.ts';
 import { Notice } from '#web/ui/Notice.tsx';
 import { UnsentText } from '#web/ui/UnsentText.tsx';
+import type { useDecision } from '../api/moderation.ts';
 
 interface Props {
-  /** The last decision, as its mutation tells of it. */
-  deciding: {
-    readonly data: { readonly message: string } | undefined;
-    readonly error: Error | null;
-    readonly variables: { readonly about: string } | undefined;
-    readonly submittedAt: number;
-  };
+  deciding: ReturnType<typeof useDecision>;
 }
 
 /** Most decisions remove their buttons. Somebody who has gone on to write is left alone. */
