@@ -22,10 +22,10 @@ const endOf = ([, ...ratings]: Shown) => {
   return { votes: votesIn(ratings), mean, interval, word };
 };
 
-/** @param over how many days have passed: a running day could show when somebody voted */
-const courseOf = (body: ListingBody, over: number) =>
+/** @param daysOver how many have passed: a running day could show when somebody voted */
+const courseOf = (body: ListingBody, daysOver: number) =>
   shownOn(body).flatMap((shown, index, all) => {
-    const end = Math.min(over, all[index + 1]?.[0] ?? over);
+    const end = Math.min(daysOver, all[index + 1]?.[0] ?? daysOver);
     const verdict = endOf(shown);
     return Array.from({ length: Math.max(0, end - shown[0]) }, (_, day) => ({ day: shown[0] + day + 1, ...verdict }));
   });

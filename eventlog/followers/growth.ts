@@ -34,7 +34,7 @@ const placesUntil = async (log: Log, from: Position, last: bigint): Promise<read
 };
 
 /** Reads the events and keeps their places. */
-const gathered = (log: Log, from: Position): GrowthOf => {
+const fromSubscription = (log: Log, from: Position): GrowthOf => {
   const ending = new AbortController();
   const places: Place[] = [];
   let [begin, end] = [from.commit, from];
@@ -78,7 +78,7 @@ const gathered = (log: Log, from: Position): GrowthOf => {
 };
 
 /** Asks a log that can tell. It has the newest places in memory, and searches the file for others. */
-const asked = (grownAfter: (position: Position) => Promise<Growth>, from: Position): GrowthOf => {
+const fromIndex = (grownAfter: (position: Position) => Promise<Growth>, from: Position): GrowthOf => {
   let end = from.commit;
   return {
     after: async position => {
@@ -94,4 +94,4 @@ const asked = (grownAfter: (position: Position) => Promise<Growth>, from: Positi
 
 /** Follows where the log grows after a position, as cheaply as the log can tell. */
 export const growthOf = (log: Log, from: Position): GrowthOf =>
-  log.grownAfter ? asked(log.grownAfter, from) : gathered(log, from);
+  log.grownAfter ? fromIndex(log.grownAfter, from) : fromSubscription(log, from);

@@ -1,6 +1,6 @@
 import type { ListingRow } from '#query-api/listingRow.ts';
-import type { Hides } from './hides.ts';
 import type { LiveStream } from './liveStream.ts';
+import type { ResultFilter } from './resultFilter.ts';
 import { Topic } from './topic.ts';
 
 /** What a stream shows. */
@@ -15,7 +15,8 @@ export class Audience {
   readonly streams = new Set<LiveStream>();
   readonly lists = new Set<LiveStream>();
   readonly topics = new Map<string, Topic>();
-  readonly #hiding = new Map<string, Set<Hides>>();
+  /** By the ids under which their readers vote. */
+  readonly #filters = new Map<string, Set<ResultFilter>>();
 
   /** @param left is called once the stream has ended */
   join(stream: LiveStream, { rows, isList }: Shows, now: string, left: () => void): void {
@@ -26,7 +27,7 @@ export class Audience {
       this.topics.set(row.id, topic);
       (isList ? topic.followers : topic.streams).add(stream);
     }
-    this.#noteHiding(stream);
+    this.#noteFilter(stream);
     const ids = rows.map(({ id }) => id);
     stream.onEnd(() => {
       this.#leave(stream, ids);
@@ -36,20 +37,20 @@ export class Audience {
 
   /** Shows results of a dispute to those who have just voted there. */
   voted(disputeId: string, voterId: string): void {
-    for (const hides of this.#hiding.get(voterId) ?? []) hides.voted(disputeId);
+    for (const filter of this.#filters.get(voterId) ?? []) filter.voted(disputeId);
   }
 
-  #noteHiding({ hides }: LiveStream): void {
-    if (hides === undefined) return;
-    for (const id of hides.voterIds) this.#hiding.set(id, (this.#hiding.get(id) ?? new Set()).add(hides));
+  #noteFilter({ filter }: LiveStream): void {
+    if (filter === undefined) return;
+    for (const id of filter.voterIds) this.#filters.set(id, (this.#filters.get(id) ?? new Set()).add(filter));
   }
 
   #leave(stream: LiveStream, ids: readonly string[]): void {
     this.streams.delete(stream);
     this.lists.delete(stream);
     for (const id of ids) this.#leaveTopic(stream, id);
-    const { hides } = stream;
-    for (const id of hides?.voterIds ?? []) if (hides) this.#forget(id, hides);
+    const { filter } = stream;
+    if (filter) for (const id of filter.voterIds) this.#forget(id, filter);
   }
 
   #leaveTopic(stream: LiveStream, id: string): void {
@@ -58,9 +59,9 @@ export class Audience {
     if (topic?.isEmpty) this.topics.delete(id);
   }
 
-  #forget(voterId: string, hides: Hides): void {
-    const hiding = this.#hiding.get(voterId);
-    hiding?.delete(hides);
-    if (hiding?.size === 0) this.#hiding.delete(voterId);
+  #forget(voterId: string, filter: ResultFilter): void {
+    const filters = this.#filters.get(voterId);
+    filters?.delete(filter);
+    if (filters?.size === 0) this.#filters.delete(voterId);
   }
 }

@@ -3,16 +3,14 @@ import { type LiveEvent, withResultsHidden } from '#query-api/live/news.ts';
 import { type FrameIds, frameOf } from './frame.ts';
 import type { LiveStream } from './liveStream.ts';
 
-type Seers = Iterable<Pick<LiveStream, 'hides'>>;
-
 /** Looks up whether those who judge first see the results of these disputes. */
 export const learnWhoSees = async (
-  streams: Seers,
+  streams: Iterable<Pick<LiveStream, 'filter'>>,
   ids: readonly string[],
   reads: Pick<LiveReads, 'resultsSeenBy'>,
 ): Promise<void> => {
-  const hiding = [...streams].flatMap(({ hides }) => hides ?? []);
-  await Promise.all(hiding.map(hides => hides.learn(ids, reads)));
+  const filters = [...streams].flatMap(({ filter }) => filter ?? []);
+  await Promise.all(filters.map(filter => filter.learn(ids, reads)));
 };
 
 /** Writes the same bytes to all streams, except to members who see only some of the results. */
@@ -20,8 +18,8 @@ export const deliver = (streams: Iterable<LiveStream>, events: readonly LiveEven
   if (events.length === 0) return;
   const [whole, hidden] = [frameOf(events, ids), frameOf(events.flatMap(withResultsHidden), ids)];
   for (const stream of streams) {
-    const { hides } = stream;
-    if (hides === undefined) stream.send(whole);
-    else stream.send(hides.isVisitor ? hidden : frameOf(hides.shown(events), ids));
+    const { filter } = stream;
+    if (filter === undefined) stream.send(whole);
+    else stream.send(filter.isVisitor ? hidden : frameOf(filter.shown(events), ids));
   }
 };

@@ -9,7 +9,7 @@ const RECENT_MS = 60_000;
 /** An event is stored a moment after the instant in it. */
 const SLACK_MS = 5000;
 
-export const beforeInstant = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();
+const beforeInstant = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();
 
 const isListed = (row: ListingRow): boolean => isReadable(row) && withheldOf(row) === null;
 

@@ -47,14 +47,19 @@ interface LiveOptions {
 }
 
 /** Answers with a stream that ends with its connection, so that events need no chunks. */
-const startStream = (request: FastifyRequest, reply: FastifyReply, hides: LiveReader['hides']) => {
+const startStream = (request: FastifyRequest, reply: FastifyReply, filter: LiveReader['filter']) => {
   const { raw } = reply;
   if (raw.destroyed) return undefined;
   request.openedAfter = reply.elapsedTime;
   reply.hijack();
   raw.removeHeader('Transfer-Encoding');
   raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEADERS });
-  return new LiveStream(raw, hides);
+  return new LiveStream(raw, filter);
+};
+
+/** Answers HEAD. */
+const sendHead = (reply: FastifyReply): void => {
+  reply.type(EVENT_STREAM).send(Readable.from([]));
 };
 
 /** Opens the live streams of an app, which end when it begins to close. */
@@ -78,7 +83,7 @@ export const openLive = (app: FastifyInstance, { queries, log, logger, key, time
     // Whoever left while their session was looked up does not leave again.
     if (reply.raw.destroyed) leave();
     else reply.raw.once('close', leave);
-    return { ...opener, start: () => startStream(request, reply, opener.hides) };
+    return { ...opener, start: () => startStream(request, reply, opener.filter) };
   };
 
   return {
@@ -89,11 +94,11 @@ export const openLive = (app: FastifyInstance, { queries, log, logger, key, time
     dispute: async (request, reply, id, opener) => {
       if (request.method !== 'HEAD') return hub.openDispute(id, readerOf(request, reply, opener));
       const isThere = (await reads.rowFor(id, opener.id)) !== undefined;
-      if (isThere) reply.type(EVENT_STREAM).send(Readable.from([]));
+      if (isThere) sendHead(reply);
       return isThere;
     },
     list: async (request, reply, comments, opener) => {
-      if (request.method === 'HEAD') reply.type(EVENT_STREAM).send(Readable.from([]));
+      if (request.method === 'HEAD') sendHead(reply);
       else await hub.openList(comments, readerOf(request, reply, opener));
     },
   };

@@ -7,10 +7,10 @@ import { type BeatOptions, Beats, inLists } from './beats.ts';
 import { learnWhoSees } from './deliver.ts';
 import type { ResumePoint } from './eventIds.ts';
 import { openingOf } from './frame.ts';
-import type { Hides } from './hides.ts';
 import { knownAt, listedNews } from './listNews.ts';
 import type { LiveStream } from './liveStream.ts';
 import { disputesAt } from './placeNames.ts';
+import type { ResultFilter } from './resultFilter.ts';
 
 /** A reader of lists who missed more than this begins with the present state. */
 const MOST_MISSED = 200;
@@ -33,7 +33,7 @@ interface HubOptions extends BeatOptions {
 export interface LiveReader {
   /** The account's id; undefined for a visitor. */
   readonly id: string | undefined;
-  readonly hides: Hides | undefined;
+  readonly filter: ResultFilter | undefined;
   /** The Last-Event-ID. */
   readonly lastEventId: string | undefined;
   /** Answers with a stream; undefined if nobody waits for it any more. */
@@ -156,7 +156,7 @@ export class LiveHub {
     if (beginning === undefined) return undefined;
     const begun = beginning.events;
     await learnWhoSees([reader], countedIn(begun), reads);
-    const events = reader.hides?.shown(begun) ?? begun;
+    const events = reader.filter?.shown(begun) ?? begun;
     const after = ids.seal({ position: reached, instant });
     return { ...beginning, bytes: openingOf(events, { before: (since && reader.lastEventId) || after, after }) };
   }

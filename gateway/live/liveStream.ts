@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Hides } from './hides.ts';
+import type { ResultFilter } from './resultFilter.ts';
 
 /** Beyond this a client does not read, or cannot keep up: it is dropped and may come again. */
 const MOST_BUFFERED = 64 * 1024;
@@ -12,13 +12,13 @@ export const streamTotals = { open: 0, dropped: 0 };
 /** An open connection that live events are written to. */
 export class LiveStream {
   /** Undefined for a reader who sees all results. */
-  readonly hides: Hides | undefined;
+  readonly filter: ResultFilter | undefined;
   readonly #response: ServerResponse;
   #sentAt = performance.now();
 
-  constructor(response: ServerResponse, hides: Hides | undefined) {
+  constructor(response: ServerResponse, filter: ResultFilter | undefined) {
     this.#response = response;
-    this.hides = hides;
+    this.filter = filter;
   }
 
   /** Calls back once it has ended, for whatever reason. */

@@ -2,7 +2,7 @@ import { isStreamOf } from '#domain/streams.ts';
 import type { Place } from '#eventlog/port.ts';
 
 /** What the name of a stream that grew tells. */
-export type Grown =
+type Grown =
   | { readonly disputeId: string; readonly voterId?: string; readonly isDiscussion: boolean }
   | 'anything'
   | undefined;

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { type LiveQuery, liveListQuery, liveQuery } from '#contract/live.ts';
 import { judgeOf } from '#query-api/resultsSeenBy.ts';
-import { Hides } from '../../live/hides.ts';
 import { EVENT_STREAM } from '../../live/live.ts';
+import { ResultFilter } from '../../live/resultFilter.ts';
 import { disputeParams, fileOf, refusals, refuse } from '../../routeTools.ts';
 import { readerOf } from './reader.ts';
 import type { QueryRoute } from './shared.ts';
@@ -15,7 +15,7 @@ const openerOf = async (tools: Tools, request: FastifyRequest, query: LiveQuery)
   return {
     id: reader?.id,
     sid: reader && tools.sessions.sidOf(request),
-    hides: results === 'hidden' ? new Hides(reader && (await judgeOf(reader))) : undefined,
+    filter: results === 'hidden' ? new ResultFilter(reader && (await judgeOf(reader))) : undefined,
     lastEventId: request.headers['last-event-id']?.toString() ?? lastEventId,
   };
 };

@@ -7,8 +7,8 @@ import { positionOf } from '#eventlog/position.ts';
 import { Audience } from '#gateway/live/audience.ts';
 import { Beats } from '#gateway/live/beats.ts';
 import { openEventIds } from '#gateway/live/eventIds.ts';
-import { Hides } from '#gateway/live/hides.ts';
 import { LiveStream } from '#gateway/live/liveStream.ts';
+import { ResultFilter } from '#gateway/live/resultFilter.ts';
 import { systemClock } from '#platform/clock.ts';
 import type { ListingRow } from '#query-api/listingRow.ts';
 import type { LiveReads } from '#query-api/live/liveReads.ts';
@@ -32,9 +32,9 @@ const rowWith = (votes: number, version: bigint): ListingRow => ({
 });
 
 /** A stream, and the names of the events that were written to it. */
-const streamFor = (hides?: Hides) => {
+const streamFor = (filter?: ResultFilter) => {
   const response = Object.assign(new EventEmitter(), { destroyed: false, writableEnded: false, write: vi.fn() });
-  const stream = new LiveStream(response as unknown as ServerResponse, hides);
+  const stream = new LiveStream(response as unknown as ServerResponse, filter);
   return { stream, names: () => `${response.write.mock.calls.join('')}`.match(/(?<=^event: ).*$/gm) ?? [] };
 };
 
@@ -61,7 +61,7 @@ const beatsOn = (places: readonly Place[], audience: Audience, reads: Partial<Li
 
 test('a vote in the beat of a comment that waits for a person is told to nobody who judges first', async () => {
   const audience = new Audience();
-  const [shown, hidden] = [streamFor(), streamFor(new Hides(undefined))];
+  const [shown, hidden] = [streamFor(), streamFor(new ResultFilter(undefined))];
   for (const { stream } of [shown, hidden])
     audience.join(stream, { rows: [], isList: true }, systemClock.now(), () => undefined);
   const places: Place[] = [
@@ -75,7 +75,7 @@ test('a vote in the beat of a comment that waits for a person is told to nobody 
 test.for([true, false])('what a beat that fails does not tell, the next one does: lists %s', async isList => {
   const audience = new Audience();
   const other = randomUUID();
-  const [shown, voter] = [streamFor(), streamFor(new Hides({ id: other, voterIds: [other] }))];
+  const [shown, voter] = [streamFor(), streamFor(new ResultFilter({ id: other, voterIds: [other] }))];
   for (const { stream } of [shown, voter])
     audience.join(stream, { rows: isList ? [] : [rowWith(0, 9n)], isList }, systemClock.now(), () => undefined);
   const resultsSeenBy = vi.fn(async () => new Set([ID])).mockRejectedValueOnce(new Error('The store is away'));

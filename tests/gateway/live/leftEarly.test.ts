@@ -25,7 +25,7 @@ test('clients that leave while their session is looked up take no place of their
   const open = () => {
     const raw = Object.assign(new EventEmitter(), { destroyed: true });
     const reply = { raw, header: vi.fn() } as unknown as FastifyReply;
-    return live.list(request, reply, [], { id: undefined, sid: undefined, hides: undefined, lastEventId: undefined });
+    return live.list(request, reply, [], { id: undefined, sid: undefined, filter: undefined, lastEventId: undefined });
   };
   for (let count = 0; count < 300; count += 1) await expect(open()).resolves.toBeUndefined();
 });

@@ -40,7 +40,7 @@ const hubOn = (readMs: number): LiveHub => {
 
 test('streams open, too, where reading takes longer than a beat', async () => {
   const hub = hubOn(2.5 * BEAT_MS);
-  const reader = { id: undefined, hides: undefined, lastEventId: undefined, start: () => undefined };
+  const reader = { id: undefined, filter: undefined, lastEventId: undefined, start: () => undefined };
   const opened = vi.fn();
   void hub.openDispute('one', reader).then(opened);
   await vi.advanceTimersByTimeAsync(6 * BEAT_MS);

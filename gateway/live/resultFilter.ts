@@ -5,8 +5,8 @@ import type { Judge } from '#query-api/resultsSeenBy.ts';
 /** Of a reader. Beyond this, all are looked up again. */
 const MOST_REMEMBERED = 1000;
 
-/** A reader who sees results only of their own disputes, and where they have voted. */
-export class Hides {
+/** Leaves out results for a reader who sees only those of their own disputes, and where they voted. */
+export class ResultFilter {
   readonly #judge: Judge | undefined;
   readonly #isSeen = new Map<string, boolean>();
 
