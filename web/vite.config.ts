@@ -29,7 +29,7 @@ const FORMS = [
   /auth\/((leadingBack|useReturnUrl)\.ts|components\/(RequireUser|SignInAgain)\.tsx)$/,
   /dispute\/(participation\.ts|components\/DisputeBadges\.tsx)$/,
   /(dashboard\/api\/myDisputes\.ts|landing\/components\/ForMember\.tsx)$/,
-  /contract\/redirect\.ts$/,
+  /(contract\/(redirect|refereeCode)|domain\/visibleText)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(check|clock|copy|flame|log-out|search|x)\.mjs$/,
 ];
 
@@ -50,7 +50,7 @@ const WRITING = [
   /refusal\/(api\/takeBack\.ts|components\/TakeBack\.tsx)$/,
   /dispute\/((share|useLatch)\.ts|components\/(EditTitle|InvitePanel|OwnTitle|StoryPanel)\.tsx)$/,
   /auth\/components\/VerifyPrompt\.tsx$/,
-  /(contract\/(helplines|readAs|refereeCode)|domain\/visibleText)\.ts$/,
+  /contract\/(helplines|readAs)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(chevron-down|life-buoy|mail|message-square|pencil)\.mjs$/,
 ];
 
@@ -59,7 +59,6 @@ const BODIES = [
   /contract\/(text|email|commands)\.ts$/,
   /(react-hook-form|@hookform\/resolvers)\/dist\//,
   /web\/ui\/useBodyForm\.ts$/,
-  /auth\/components\/TagForm\.tsx$/,
 ];
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
