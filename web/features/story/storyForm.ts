@@ -3,7 +3,7 @@ import { follow, type Marks, toBody, unmarked } from '#web/features/marks/marks.
 import { codeOf, HttpError, isStatus } from '#web/lib/http/http.ts';
 
 /** The two steps of the form. Each has an address. */
-export type Step = 'text' | 'preview';
+type Step = 'text' | 'preview';
 
 export type Phase =
   /** The writer writes, or reads the preview and marks words. */

@@ -15,22 +15,18 @@ const HIDDEN_MS = 60_000;
 /** A tab whose reader judges first: then no tab gets results of what they have not voted on. */
 const JUDGE_FIRST: LiveTopic = 'judge first';
 
-const pathWith = (path: string, settings: readonly string[]): string => {
-  const query = settings.filter(setting => setting !== '').join('&');
-  return query === '' ? path : `${path}?${query}`;
-};
-
 /** One stream for everything that the tabs show. */
-export const pathOf = (topics: ReadonlySet<LiveTopic>): string | undefined => {
-  const results = topics.has(JUDGE_FIRST) ? 'results=hidden' : '';
-  const about = new Set([...topics].filter(topic => topic !== JUDGE_FIRST));
-  const ids = [...about]
-    .filter(topic => topic !== LISTS)
-    .sort()
-    .slice(0, LIVE_DISCUSSIONS);
-  if (about.size === 0) return undefined;
-  if (about.size === 1 && ids.length === 1) return pathWith(`/api/disputes/${ids[0]}/live`, [results]);
-  return pathWith('/api/disputes/live', [ids.length === 0 ? '' : `comments=${ids.join()}`, results]);
+const pathOf = (topics: ReadonlySet<LiveTopic>): string | undefined => {
+  const about = [...topics].filter(topic => topic !== JUDGE_FIRST);
+  if (about.length === 0) return undefined;
+  const ids = about.filter(topic => topic !== LISTS).sort();
+  const isOneDispute = about.length === 1 && ids.length === 1;
+  const settings = [
+    !isOneDispute && ids.length > 0 && `comments=${ids.slice(0, LIVE_DISCUSSIONS).join()}`,
+    topics.has(JUDGE_FIRST) && 'results=hidden',
+  ].filter(setting => setting !== false);
+  const path = isOneDispute ? `/api/disputes/${ids[0]}/live` : '/api/disputes/live';
+  return settings.length === 0 ? path : `${path}?${settings.join('&')}`;
 };
 
 /** What is on the screen of this tab. */

@@ -28,7 +28,7 @@ interface Options {
 }
 
 /** One stream of live events, which is opened again whenever it ends. */
-export interface LiveStream {
+interface LiveStream {
   /** After it, this stream goes on when it is opened. */
   readonly lastEventId: string;
   /**

@@ -18,7 +18,7 @@ interface Options {
   onMessage(message: LiveMessage): void;
 }
 
-export interface Tabs {
+interface Tabs {
   /**
    * Says what this tab shows.
    * @param since the id of an event after which this tab has heard nothing of that

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classes } from '#web/ui/classes.ts';
 
-export type Step = 'create' | 'story' | 'complete';
+type Step = 'create' | 'story' | 'complete';
 
 const STEPS: { name: Step; label: string }[] = [
   { name: 'create', label: 'Name it' },
