@@ -93,6 +93,20 @@ test('on a phone a bar leads to the vote and to the reel, and goes where they ar
   await toVote(page).waitFor({ state: 'hidden' });
 });
 
+test('a bar that goes away takes no press that is meant for what is below it', async ({ server, windows }) => {
+  const { id } = await publishDispute(server);
+  const page = await windows.open(undefined, { ...PHONE, reducedMotion: 'no-preference' });
+  await page.goto(`/dispute/${id}`);
+  await toVote(page).waitFor();
+  // Where it goes to, and for a minute still to be seen.
+  const bar = page.locator('.phone-bar');
+  await bar.evaluate(({ style }: HTMLElement) => style.setProperty('transition', 'visibility 60s'));
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+  await page.locator('.phone-bar.invisible').waitFor();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Browse Disputes' }).click();
+  await page.waitForURL('/browse');
+});
+
 test('no bar lies over what has the focus, or leads participants to a vote', async ({ server, windows }) => {
   const { id, creator } = await publishDispute(server);
   const page = await windows.open(undefined, PHONE);

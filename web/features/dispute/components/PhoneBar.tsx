@@ -41,7 +41,13 @@ const Bar = ({ id, videoDuration }: DisputeDetail['dispute']) => {
   const isGoalInView = isVoteInView || isReelInView;
   return (
     <div data-noprint className={classes('phone-bar', isGoalInView && 'invisible translate-y-full')}>
-      <div className="@container pointer-events-auto flex w-full min-w-0 gap-1.5 rounded-full border border-line bg-surface p-1.5 shadow-float">
+      <div
+        className={classes(
+          '@container flex w-full min-w-0 gap-1.5 rounded-full border border-line bg-surface p-1.5 shadow-float',
+          // On its way out it lies over the page's foot for a moment.
+          !isGoalInView && 'pointer-events-auto',
+        )}
+      >
         <Button look="quiet" className="min-w-0 flex-1 px-2" onClick={() => watchReel(id)}>
           <Play aria-hidden className="@max-[16rem]:hidden size-4 shrink-0 fill-current" />
           <span>Listen {videoDuration !== null && clockTime(videoDuration * 1000)}</span>
