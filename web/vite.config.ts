@@ -43,8 +43,8 @@ const STATE = [
 /** What people who write need around the form, which the page of a dispute always has. */
 const WRITING = [
   /web\/ui\/(focusAtTop|putCaret|useDialog|UnsentText|SentAlready|useScrollOver)\.tsx?$/,
-  /refusal\/(phoneLinks|showsHelpFirst|ownHeld|passages|reasons)\.ts$/,
-  /refusal\/components\/(HeldTitle|HelpPanel|LeaveQuickly|Linked|MarkedPassages|NotApproved|Refusal)\.tsx$/,
+  /refusal\/(moderationNote|phoneLinks|showsHelpFirst|ownHeld|passages|reasons)\.ts$/,
+  /refusal\/components\/(HeldTitle|HelpPanel|LeaveQuickly|MarkedPassages|NotApproved|Refusal)\.tsx$/,
   /marks\/(marks|spans|words)\.ts$/,
   /story\/((storyDraft|leavePreview)\.ts|components\/LeftStory\.tsx)$/,
   /refusal\/(api\/takeBack\.ts|components\/TakeBack\.tsx)$/,

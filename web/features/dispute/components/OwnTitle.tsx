@@ -28,13 +28,13 @@ export const OwnTitle = ({ detail: { dispute, held }, className }: Props) => {
           className={className}
         />
       )}
-      <HeldTitle held={own} title={dispute.title}>
-        {own && (
+      {own && (
+        <HeldTitle held={own} title={dispute.title}>
           <TakeBack disputeId={dispute.id} held={own} onTaken={() => setReturned(own.text)}>
             <Afterwards dispute={dispute} held={own} />
           </TakeBack>
-        )}
-      </HeldTitle>
+        </HeldTitle>
+      )}
     </>
   );
 };

@@ -6,7 +6,7 @@ import { NotApproved } from './NotApproved.tsx';
 
 interface Props {
   /** The writer's own title that is not approved. */
-  held: OwnHeldText | undefined;
+  held: OwnHeldText;
   /** What everybody else sees. */
   title: string;
   /** What else its writer can do. */
@@ -15,7 +15,6 @@ interface Props {
 
 /** Below a title that a person reads first, or has refused: what the others see instead. */
 export const HeldTitle = ({ held, title, children }: Props) => {
-  if (!held) return null;
   if (held.status === 'refused') return <NotApproved held={held}>{children}</NotApproved>;
   return (
     <Notice title="A person will read this title first">

@@ -2,12 +2,24 @@ import { LifeBuoy } from 'lucide-react';
 import { useId } from 'react';
 import { countryOf, helpFor, IF_UNSAFE_HELP } from '#contract/helplines.ts';
 import type { RemovalReason } from '#domain/rules.ts';
+import { withLinks } from '../phoneLinks.ts';
 import { LeaveQuickly } from './LeaveQuickly.tsx';
-import { Linked } from './Linked.tsx';
 
 /** @returns sentences that say where to find help in the reader's country */
 export const helpHere = (...needs: Parameters<typeof helpFor>[0][]): string[] =>
   needs.map(need => helpFor(need, countryOf(navigator.languages)));
+
+/** A sentence whose phone numbers and site names are links. */
+const Linked = ({ sentence }: { sentence: string }) =>
+  withLinks(sentence).map(({ text, href }) =>
+    href ? (
+      <a key={href} href={href} rel="noreferrer" className="inline-block font-semibold text-brand underline">
+        {text}
+      </a>
+    ) : (
+      text
+    ),
+  );
 
 interface LinesProps {
   help: readonly string[];

@@ -73,7 +73,6 @@ export const AvatarMenu = ({ user }: { user: CurrentUser }) => {
  * happens to them.
  */
 const LogoutDialog = ({ user }: { user: CurrentUser }) => {
-  const isOpen = askingAboutDrafts.useAll();
   const close = () => askingAboutDrafts.set(false);
   const { isLeaving, leaveNow } = useLeave(user);
   const leaveWith = (keepDrafts: boolean) => {
@@ -82,7 +81,7 @@ const LogoutDialog = ({ user }: { user: CurrentUser }) => {
     leaveNow();
   };
   return (
-    <Modal isOpen={isOpen} onClose={close} title="You have unsent drafts">
+    <Modal isOpen onClose={close} title="You have unsent drafts">
       <p className="text-muted">
         They are kept in this browser only. If other people use this device, it is safer to delete them.
       </p>
