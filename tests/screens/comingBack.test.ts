@@ -92,6 +92,36 @@ test('a visitor who signs in on a phone to vote or comment returns to the same p
   await expect.poll(() => isInView(button(other, 'Post Comment'))).toBe(true);
 });
 
+test('a rating chosen before registering is there in the tab that the mail opens, until the next person comes', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 401/);
+  const { id } = await publishDispute(server);
+  const page = await windows.open();
+  await page.goto(`/dispute/${id}`);
+  await rating(page).fill('8');
+  await see(page, /The rating you choose waits here meanwhile\./);
+  await page.getByRole('main').getByRole('link', { name: 'register' }).click();
+  const email = anEmail();
+  await fillRegistration(page, email);
+  await button(page, 'Create Account').click();
+  await arriveAt(page, `/dispute/${id}`);
+  await see(page, /The rating you choose waits here meanwhile\./);
+  const mail = await page.context().newPage();
+  await mail.goto(
+    `/verify-email?token=${await tokenMailedTo(server, email, 'verify your email')}&redirect=/dispute/${id}`,
+  );
+  await mail.getByRole('link', { name: 'Continue' }).click();
+  await seeValue(rating(mail), '8');
+  const kept = () => mail.evaluate(() => JSON.stringify(localStorage));
+  expect(await kept()).toContain('bothsides:rating');
+  await button(mail, /Your menu/).click();
+  await mail.getByRole('menuitem', { name: 'Logout' }).click();
+  await seeToast(mail, 'Logged out');
+  expect(await kept()).not.toContain('bothsides:rating');
+});
+
 test('a member signed out while voting returns to the vote', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const dispute = await publishDispute(server);

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { publishDispute, vote } from '#tests/support/disputes.ts';
+import { comment, publishDispute, vote } from '#tests/support/disputes.ts';
 import { DAY, type ManualClock } from '#tests/support/manualClock.ts';
 import { signUp, signUpMany } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
 import { axeFindings } from './support/axe.ts';
-import { button, isInView, see, seeFocus, seeToast } from './support/see.ts';
+import { arriveAt, button, isInView, see, seeFocus, seeToast } from './support/see.ts';
 import { ALONE, withBrowser } from './support/withBrowser.ts';
 
 const test = withBrowser(ALONE);
@@ -71,6 +71,24 @@ test('after the vote, how people rated it stands where the slider was', async ({
   const own = page.getByRole('region', { name: 'Who has a point?' });
   await own.getByRole('rowheader', { name: '8 (your vote)' }).waitFor({ state: 'attached' });
   expect(await page.getByRole('region', { name: 'What people say' }).getByText('How people rated it').count()).toBe(0);
+});
+
+test('after the vote, a voter goes on to the comments or to other disputes', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server), PHONE);
+  await page.goto(`/dispute/${dispute.id}`);
+  await button(page, 'Submit Vote').click();
+  await button(page, 'Write a comment').waitFor();
+  await comment(await signUp(server), dispute, 'Take turns.');
+  await page.reload();
+  await button(page, 'Read what others wrote').click();
+  const comments = page.getByRole('region', { name: /comment/i });
+  await seeFocus(comments);
+  await expect.poll(() => isInView(comments.getByRole('heading', { name: /comment/i }))).toBe(true);
+  expect(await axeFindings(page)).toEqual([]);
+  const vote = page.getByRole('region', { name: 'Who has a point?' });
+  await vote.getByRole('link', { name: 'Browse Disputes' }).click();
+  await arriveAt(page, '/browse');
 });
 
 test('on a phone a bar leads to the vote and to the reel, and goes where they are', async ({ server, windows }) => {

@@ -3,8 +3,7 @@ import type { CurrentUser } from '#contract/views.ts';
 import { store } from '#web/lib/browser/storage.ts';
 import { NO_TOASTS_EVENT } from '#web/ui/toast/toastEvent.ts';
 import { currentUserQuery } from './api/currentUser.ts';
-import { forgetMoments } from './forgetMoments.ts';
-import { forgetRatings } from './forgetRatings.ts';
+import { forgetChoices } from './forgetChoices.ts';
 import { forgetRegistration } from './forgetRegistration.ts';
 
 const SESSION_KEY = 'bothsides:session-changed';
@@ -19,10 +18,7 @@ const knownUser = (client: QueryClient) => client.getQueryData(currentUserQuery.
  * told. Everything but the current user is dropped, and read again where it is on screen.
  */
 const dropViews = (client: QueryClient, before: CurrentUser | null | undefined): void => {
-  if (before) {
-    forgetMoments();
-    forgetRatings();
-  }
+  if (before) forgetChoices();
   forgetRegistration();
   window.dispatchEvent(new Event(NO_TOASTS_EVENT));
   void client.resetQueries({ predicate: query => query.queryKey[0] !== userKey });

@@ -4,6 +4,7 @@ import { moveTurns } from '#web/features/reel/turnStore.ts';
 export const REEL_ID = 'reel';
 export const VOTE_ID = 'vote-panel';
 export const SLIDER_ID = 'vote-slider';
+export const COMMENTS_ID = 'comments';
 
 /** Goes to the reel and plays it. */
 export const watchReel = (disputeId: string): void => {
@@ -19,4 +20,10 @@ export const goToSlider = (): void => {
   const slider = document.getElementById(SLIDER_ID);
   slider?.scrollIntoView({ block: 'center' });
   slider?.focus({ preventScroll: true });
+};
+
+export const goToComments = (): void => {
+  const comments = document.getElementById(COMMENTS_ID);
+  comments?.scrollIntoView();
+  comments?.focus({ preventScroll: true });
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MOMENTS } from '#web/features/auth/forgetMoments.ts';
+import { MOMENTS } from '#web/features/auth/forgetChoices.ts';
 import { readStored, store } from '#web/lib/browser/storage.ts';
 
 /**

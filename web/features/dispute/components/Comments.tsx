@@ -9,6 +9,7 @@ import { late } from '#web/ui/late.ts';
 import { NewItems } from '#web/ui/NewItems.tsx';
 import { useComments, useIsOwn } from '../api/comments.ts';
 import { giveBack, leftComments, type ReturnedComment } from '../commentDrafts.ts';
+import { COMMENTS_ID } from '../goTo.ts';
 import { type Eligibility, eligibilityOf, isClosed } from '../participation.ts';
 import { useAskForComments } from './AskForComments.tsx';
 import { CommentEntry } from './CommentEntry.tsx';
@@ -36,7 +37,12 @@ export const Comments = ({ detail }: { detail: DisputeDetail }) => {
   const list = isFolded ? { ...all, comments: all.comments.filter(isOwn), hasOlder: false } : all;
   const risen = useRising(commentCount);
   return (
-    <section aria-labelledby="comments-heading" className="mx-auto grid w-full max-w-3xl gap-5">
+    <section
+      id={COMMENTS_ID}
+      aria-labelledby="comments-heading"
+      tabIndex={-1}
+      className="mx-auto grid w-full max-w-3xl gap-5"
+    >
       <div className="flex min-h-11 items-center justify-between gap-3">
         <h2 id="comments-heading" className="text-2xl">
           {risen === 0 ? 'Comments' : counted(risen, 'comment')}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { VOTE_PRIVACY } from '#contract/verdict.ts';
 import type { DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
@@ -9,11 +9,12 @@ import { useReturnUrl } from '#web/features/auth/useReturnUrl.ts';
 import { isStatus } from '#web/lib/http/http.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
+import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { showFailure } from '#web/ui/toast/toasts.ts';
 import { useCastVote } from '../api/castVote.ts';
-import { chosenRating, keepRating } from '../chosenRatings.ts';
-import { VOTE_ID } from '../goTo.ts';
+import { chosenRating, keepOnDevice, keepRating } from '../chosenRatings.ts';
+import { goToComments, VOTE_ID } from '../goTo.ts';
 import { type Eligibility, eligibilityOf, isClosed, isFinal } from '../participation.ts';
 import { hasResults } from '../results.ts';
 import { type Names, namesOf, ratingWords } from '../verdict.ts';
@@ -49,7 +50,10 @@ const VoteState = ({ detail }: Props) => {
   if (rating !== undefined)
     return (
       <div className="full-rows items-center">
-        <YourVote rating={rating} names={names} isAnswer={!vote.isIdle} />
+        <div className="grid gap-3">
+          <YourVote rating={rating} names={names} isAnswer={!vote.isIdle} />
+          <GoOn detail={detail} />
+        </div>
         {userVote && hasResults(detail) && detail.ratings && (
           <RatingChart {...detail} ratings={detail.ratings} own={rating} isRising={!vote.isIdle} />
         )}
@@ -70,13 +74,15 @@ interface BallotProps {
 }
 
 const Ballot = ({ disputeId, names, vote, eligibility }: BallotProps) => {
-  const [rating, setRating] = useState(() => chosenRating(disputeId));
   // Until it is known who is signed in, a member would be taken for a visitor.
-  const { isLoading } = useAuth();
-  const choose = (chosen: number) => {
-    setRating(chosen);
-    keepRating(disputeId, chosen);
+  const { user, isLoading } = useAuth();
+  const [chosen, setChosen] = useState<number>();
+  const rating = chosen ?? chosenRating(disputeId, user);
+  const choose = (next: number) => {
+    setChosen(next);
+    keepRating(disputeId, user, next);
   };
+  useEffect(() => keepOnDevice(disputeId, user), [disputeId, user]);
   const submit = () => {
     if (eligibility === 'visitor') return showFailure('Sign in required', 'Please sign in to vote on disputes.');
     if (eligibility === 'unverified')
@@ -114,18 +120,41 @@ const YourVote = ({ rating, names, isAnswer }: YourVoteProps) => (
   </Answer>
 );
 
+/** What a voter can do next. */
+const GoOn = ({ detail: { dispute, commentCount } }: Props) => (
+  <div className="flex flex-wrap justify-center">
+    {(commentCount > 0 || !isClosed(dispute)) && (
+      <Button look="quiet" onClick={goToComments}>
+        {commentCount > 0 ? 'Read what others wrote' : 'Write a comment'}
+      </Button>
+    )}
+    <ButtonLink to="/browse" look="quiet">
+      Browse Disputes
+    </ButtonLink>
+  </div>
+);
+
+const linkClass = 'text-brand underline underline-offset-4';
+
 const VotePrompt = ({ eligibility }: Pick<BallotProps, 'eligibility'>) => {
   const here = useReturnUrl('vote');
   if (eligibility === 'unverified')
-    return <VerifyPrompt reason="Everybody has one vote, so we need to check your address first." />;
+    return (
+      <VerifyPrompt reason="Everybody has one vote, so we need to check your address first. The rating you choose waits here meanwhile." />
+    );
   if (eligibility !== 'visitor')
     return <p className="text-muted text-sm">One vote each, and it stays as given. {VOTE_PRIVACY}</p>;
   return (
     <p className="text-muted">
-      <Link to="/auth" search={{ redirect: here }} className="text-brand underline underline-offset-4">
+      A vote needs an account:{' '}
+      <Link to="/auth" search={{ redirect: here }} className={linkClass}>
         Sign in to vote
+      </Link>{' '}
+      or{' '}
+      <Link to="/auth" search={{ redirect: here, tab: 'register' }} className={linkClass}>
+        register
       </Link>
-      . {VOTE_PRIVACY}
+      . The rating you choose waits here meanwhile. {VOTE_PRIVACY}
     </p>
   );
 };

@@ -1,0 +1,13 @@
+import { removeStored, storedKeys } from '#web/lib/browser/storage.ts';
+
+/** What a participant has answered or put away; see useMoment. */
+export const MOMENTS = 'bothsides:moment:';
+/** Chosen but unsent ratings; see chosenRatings. */
+export const RATINGS = 'bothsides:rating:';
+
+/** Deletes what one person chose here, so that the next does not find it. */
+export const forgetChoices = (): void => {
+  for (const area of ['localStorage', 'sessionStorage'] as const)
+    for (const prefix of [MOMENTS, RATINGS])
+      for (const key of storedKeys(prefix, area)) removeStored(key, area);
+};
