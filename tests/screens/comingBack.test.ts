@@ -271,3 +271,17 @@ test('the way back from a dispute leads to the list that contains it', async ({ 
     await arriveAt(page, path);
   }
 });
+
+test('the way back of a partner who registered to join leads to before the invitation', async ({ server, windows }) => {
+  const { id, refereeCode } = await createDispute(await signUp(server));
+  const page = await windows.open();
+  await page.goto('/browse');
+  await page.goto(`/join/${refereeCode}`);
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  await fillRegistration(page, anEmail());
+  await button(page, 'Create Account').click();
+  await arriveAt(page, `/dispute/${id}`);
+  await page.getByLabel('Your side of the story').waitFor();
+  await page.goBack();
+  await arriveAt(page, '/browse');
+});

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { decide } from '#tests/command-api/desk/desk.ts';
 import { createDispute, joinDispute, publishDispute, STORY_A, TITLE, vote } from '#tests/support/disputes.ts';
 import { signUp } from '#tests/support/members.ts';
+import { axeFindings } from './support/axe.ts';
 import { ANY_FAILURE, cut, hold, mend } from './support/connection.ts';
 import { arriveAt, button, see, seeFocus, seeToast, seeValue } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
@@ -14,6 +15,7 @@ import { withBrowser } from './support/withBrowser.ts';
 const test = withBrowser();
 
 const UNREACHABLE = /We cannot reach Bothsides right now/;
+const CHECK_CODE = /^A code has 10 letters and digits\. .* ask the person who invited you/;
 const UNDECIDED = /We cannot reach Bothsides right now, so we do not know whether this was saved\./;
 
 test('a person who may not vote or comment reads why', async ({ server, windows }) => {
@@ -154,6 +156,9 @@ test('joining reports its errors', async ({ server, windows }) => {
   await see(page, 'Dispute Not Found');
   await see(page, 'Invalid referee code');
   await see(page, 'NOSUCHCODE');
+  await see(page, CHECK_CODE);
+  await page.getByRole('link', { name: 'Enter a Code' }).click();
+  await seeFocus(page.getByLabel('Referee Code'));
   const other = await createDispute(creator);
   await cut(page);
   await page.goto(`/join/${other.refereeCode}`);
@@ -170,6 +175,7 @@ test('joining reports its errors', async ({ server, windows }) => {
   await page.getByLabel('Referee Code').fill('abc');
   await button(page, 'Join Dispute').click();
   await seeToast(page, 'Failed to join dispute', /\w+/);
+  await page.getByRole('dialog').getByText(CHECK_CODE).waitFor();
 
   await page.route('**/api/disputes/join', route => route.abort());
   await page.getByLabel('Referee Code').fill('abcd');
@@ -185,6 +191,11 @@ test('joining reports its errors', async ({ server, windows }) => {
   await page.goto(`/join/${dispute.refereeCode.toLowerCase()}`);
   await seeToast(page, 'Dispute Full', 'This dispute already has two participants.');
   await arriveAt(page, '/dashboard');
+  await page
+    .getByRole('main')
+    .getByText(/log out and sign in with that one/)
+    .waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   const invited = await windows.open();
   await invited.goto(`/join/${dispute.refereeCode}`);
   await see(invited, 'This dispute already has two participants.');

@@ -2,9 +2,10 @@ import { expect } from 'vitest';
 import { createDispute, publishDispute } from '#tests/support/disputes.ts';
 import { anEmail, register, signUp, tokenMailedTo } from '#tests/support/members.ts';
 import type { TestServer } from '#tests/support/server.ts';
+import { dialogEntered, dialogLeft } from './support/dialogs.ts';
 import { fillRegistration } from './support/fillRegistration.ts';
 import { chooseNewPassword } from './support/newPassword.ts';
-import { arriveAt, button, see } from './support/see.ts';
+import { arriveAt, button, see, seeFocus } from './support/see.ts';
 import { signIn } from './support/signIn.ts';
 import { withBrowser } from './support/withBrowser.ts';
 
@@ -76,9 +77,23 @@ test('a visitor who wants to join with a code registers first, and then can', as
   const page = await windows.open();
   await page.goto('/');
   await page.getByRole('link', { name: 'Join with Code' }).click();
+  await see(page, 'Once you are in, you can enter your code.');
   await fillRegistration(page, anEmail());
   await button(page, 'Create Account').click();
   await arriveAt(page, '/dashboard');
+  const code = page.getByLabel('Referee Code');
+  await seeFocus(code);
+  await dialogEntered(page);
+  await page.goBack();
+  await dialogLeft(page);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Join with Code' }).click();
+  await seeFocus(code);
+  await button(page, 'Cancel').click();
+  await dialogLeft(page);
+  await page.reload();
+  await button(page, 'Join via Code').waitFor();
+  expect(await code.count()).toBe(0);
 });
 
 test('a reader who registers to vote gets to the vote from the mail, on another device as well', async ({

@@ -22,6 +22,12 @@ import { googleRefusal, notAddedReason } from './google.ts';
 
 const route = getRouteApi('/auth');
 
+/** What the landing page leads to. */
+const GOALS: Record<string, string> = {
+  '/create': 'write down your side',
+  '/dashboard#join': 'enter your code',
+};
+
 const TABS = [undefined, 'register'] as const;
 
 const SignedIn = ({ user }: { user: CurrentUser }) => {
@@ -57,9 +63,7 @@ export const AuthPage = () => {
         </p>
         {redirect && (
           <p className="max-w-sm font-semibold">
-            {redirect === '/create'
-              ? 'Once you are in, you can write down your side.'
-              : 'Once you are in, you can carry on where you were.'}
+            Once you are in, you can {GOALS[redirect] ?? 'carry on where you were'}.
           </p>
         )}
       </div>

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import type { CurrentUser, DisputeListItem, DisputeStatus } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
 import { Undeliverable, VerifyPrompt } from '#web/features/auth/components/VerifyPrompt.tsx';
 import { noteEndedSession } from '#web/features/auth/session.ts';
+import { isAwaited } from '#web/features/auth/useReturnUrl.ts';
 import { isStatus } from '#web/lib/http/http.ts';
 import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -12,6 +13,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { Figures } from '#web/ui/Figures.tsx';
 import { LoadFailed } from '#web/ui/LoadFailed.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
+import { Notice } from '#web/ui/Notice.tsx';
 import { Skeleton } from '#web/ui/Skeleton.tsx';
 import { myDisputesQuery } from './api/myDisputes.ts';
 import { DisputeTabs } from './components/DisputeTabs.tsx';
@@ -25,6 +27,12 @@ export const DashboardPage = () => {
 
 const Dashboard = ({ user }: { user: CurrentUser }) => {
   const [isJoining, setIsJoining] = useState(false);
+  const navigate = useNavigate();
+  const isFull = useLocation({ select: ({ state }) => state.isFull === true });
+  useEffect(() => {
+    // The way back must not open the dialog again.
+    if (isAwaited('join')) void navigate({ to: '/dashboard', replace: true }).then(() => setIsJoining(true));
+  }, [navigate]);
   const { data, error } = useQuery(myDisputesQuery);
   if (isStatus(error, 401)) return <SignInRequired />;
   return (
@@ -40,6 +48,18 @@ const Dashboard = ({ user }: { user: CurrentUser }) => {
           </ButtonLink>
         </div>
       </header>
+      {isFull && (
+        <Notice title="Dispute Full">
+          <p>
+            This dispute already has two participants. If you are one of them with another account, log out and sign in
+            with that one. Otherwise you can read it under{' '}
+            <Link to="/browse" className="text-brand underline underline-offset-4">
+              Browse Disputes
+            </Link>{' '}
+            once both sides are in.
+          </p>
+        </Notice>
+      )}
       {user.undeliverableSince && <Undeliverable user={user} />}
       {!user.isEmailVerified && !user.undeliverableSince && (
         <VerifyPrompt reason="Then you can vote and comment on other disputes too." isAside />

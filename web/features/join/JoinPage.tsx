@@ -10,6 +10,7 @@ import { readFailureAdvice } from '#web/ui/readFailureAdvice.ts';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { disputeByCodeQuery, failed } from './api/disputeByCode.ts';
+import { CODE_ADVICE } from './codeAdvice.ts';
 import { AutoJoin } from './components/AutoJoin.tsx';
 import { Invitation } from './components/Invitation.tsx';
 
@@ -37,19 +38,31 @@ const home = (look: ButtonLook = 'primary') => (
   </ButtonLink>
 );
 
+/** What to do about a link or a code that is wrong. */
+const ways = (
+  <>
+    {home()}
+    <ButtonLink to="/dashboard" hash="join" look="secondary">
+      Enter a Code
+    </ButtonLink>
+  </>
+);
+
 const InvalidLink = () => (
-  <MessagePage title="Invalid Link" actions={home()}>
+  <MessagePage title="Invalid Link" actions={ways}>
     <p>This join link is invalid. Please check the link and try again.</p>
+    <p className="text-base">{CODE_ADVICE}</p>
   </MessagePage>
 );
 
 const CodeNotFound = ({ code, error: { message, cause } }: { code: string; error: Error }) =>
   isStatus(cause, 404) ? (
-    <MessagePage title="Dispute Not Found" actions={home()}>
+    <MessagePage title="Dispute Not Found" actions={ways}>
       <p role="alert">
         <span className="text-danger">{message}</span>. We couldn't find a dispute with code{' '}
         <strong className="wrap-anywhere font-code text-ink">{code}</strong>. Please check the code and try again.
       </p>
+      <p className="text-base">{CODE_ADVICE}</p>
     </MessagePage>
   ) : (
     <MessagePage

@@ -4,6 +4,7 @@ import { refereeCodeIn } from '#contract/refereeCode.ts';
 import { RULES } from '#domain/rules.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { useJoinDispute } from '#web/features/join/api/joinDispute.ts';
+import { CODE_ADVICE } from '#web/features/join/codeAdvice.ts';
 import { ConnectionError, isStatus, messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
@@ -64,6 +65,7 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
           onChange={change}
           error={joining.error && !isSignedOut && !isLost ? messageOf(joining.error, DEFAULT_REASON) : undefined}
         />
+        {isStatus(joining.error, 404) && <p className="text-muted text-sm">{CODE_ADVICE}</p>}
         {isLost && <Failure error={joining.error} />}
         {isSignedOut && <SignInAgain>You have not joined yet. Please sign in and enter the code again.</SignInAgain>}
         <DialogButtons onCancel={onClose}>

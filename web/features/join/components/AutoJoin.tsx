@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { CurrentUser, DisputeByCode } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
@@ -10,6 +10,14 @@ import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
 import { useJoinDispute } from '../api/joinDispute.ts';
+import { goOnFromInvitation } from '../invitationEntry.ts';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** An invitation led here whose dispute is full. */
+    isFull?: boolean;
+  }
+}
 
 interface Props {
   dispute: DisputeByCode;
@@ -24,7 +32,9 @@ export const AutoJoin = ({ dispute, user }: Props) => {
   const navigate = useNavigate();
   const joining = useJoinDispute();
   const hasStarted = useRef(false);
-  const toDispute = () => void navigate({ to: '/dispute/$id', params: { id: dispute.id }, replace: true });
+  const { history } = useRouter();
+  const toDispute = () =>
+    goOnFromInvitation(history, () => void navigate({ to: '/dispute/$id', params: { id: dispute.id }, replace: true }));
 
   const join = () =>
     joining.mutate(dispute.refereeCode, {
@@ -43,7 +53,7 @@ export const AutoJoin = ({ dispute, user }: Props) => {
     if (sideOf(dispute, user)) return toDispute();
     if (dispute.user2Id === null) return join();
     showFailure('Dispute Full', 'This dispute already has two participants.');
-    void navigate({ to: '/dashboard', replace: true });
+    void navigate({ to: '/dashboard', replace: true, state: { isFull: true } });
   });
 
   useEffect(() => {

@@ -1,3 +1,5 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { pillOf, splitAtPlaceholders } from '#contract/placeholders.ts';
 import type { DisputeByCode } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
@@ -6,9 +8,12 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
+import { noteInvitation } from '../invitationEntry.ts';
 
 export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
   const redirect = `/join/${dispute.refereeCode}`;
+  const { history } = useRouter();
+  useEffect(() => noteInvitation(history), [history]);
   if (dispute.user2Id !== null) return <Full redirect={redirect} />;
   return (
     <MessagePage

@@ -12,8 +12,10 @@ const FIGURES = [
 ];
 
 /** Newcomers are in the majority here, and go on to the same page once they have an account. */
-const behindSignIn = (to: '/create' | '/dashboard', user: CurrentUser | null) =>
-  user ? { to, search: {} } : ({ to: '/auth', search: { redirect: to, tab: 'register' } } as const);
+const behindSignIn = (to: '/create' | '/dashboard', user: CurrentUser | null, hash = '') =>
+  user
+    ? { to, search: {}, hash }
+    : ({ to: '/auth', search: { redirect: hash ? `${to}#${hash}` : to, tab: 'register' } } as const);
 
 export const Hero = ({ user }: { user: CurrentUser | null }) => (
   <section className="relative overflow-hidden bg-night text-night-ink">
@@ -35,7 +37,7 @@ export const Hero = ({ user }: { user: CurrentUser | null }) => (
           <ButtonLink {...behindSignIn('/create', user)} look="nightPrimary">
             Submit Your Dispute
           </ButtonLink>
-          <ButtonLink {...behindSignIn('/dashboard', user)} look="night">
+          <ButtonLink {...behindSignIn('/dashboard', user, 'join')} look="night">
             Join with Code
           </ButtonLink>
           <ButtonLink to="/browse" look="night">
