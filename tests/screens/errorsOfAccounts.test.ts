@@ -53,6 +53,25 @@ test('login and registration report their errors', async ({ server, windows }) =
     .waitFor();
 });
 
+test('what was wrong with an entry goes once it is changed', async ({ server, windows }) => {
+  windows.expectComplaints(ANY_FAILURE);
+  const { email } = await signUp(server);
+  const page = await windows.open();
+  await page.goto('/auth?tab=register');
+  await fillRegistration(page, email);
+  await button(page, 'Create Account').click();
+  const taken = page.getByRole('tabpanel').getByText(/There is already an account/);
+  await taken.waitFor();
+  await page.getByLabel('Email').fill(anEmail());
+  await taken.waitFor({ state: 'detached' });
+  await page.goto('/auth');
+  await signIn(page, { email, password: 'wrong' });
+  const wrong = page.getByRole('tabpanel').getByText('Invalid email or password');
+  await wrong.waitFor();
+  await page.getByLabel('Password').fill('another');
+  await wrong.waitFor({ state: 'detached' });
+});
+
 test('a visitor whose browser blocks cookies is told before signing in', async ({ windows }) => {
   const page = await windows.open();
   await page.goto('/auth');
@@ -185,6 +204,7 @@ test('email verification reports its errors', async ({ server, windows }) => {
   await page.goto('/verify-email');
   await see(page, 'Invalid verification link');
   await see(page, 'You can request a new verification email from your dashboard.');
+  await see(page, 'You will be asked to sign in first.');
   await page.goto('/verify-email?token=unknown');
   await see(page, 'Verification Failed');
   await page
@@ -220,6 +240,10 @@ test('a verification link says what it means for the signed-in account', async (
   await see(other, 'Verification Failed');
   await other.getByRole('button', { name: /menu/i }).first().waitFor();
   expect(await other.getByText(/do not need a new link/).count()).toBe(0);
+  await button(other, 'Send a New Link').click();
+  await seeToast(other, 'Email sent');
+  expect(await axeFindings(other)).toEqual([]);
+  expect(await button(verified, 'Send a New Link').count()).toBe(0);
 });
 
 test('a verification link opened elsewhere can delete an account that somebody else made', async ({

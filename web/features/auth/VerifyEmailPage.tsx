@@ -12,6 +12,7 @@ import { Spinner } from '#web/ui/Spinner.tsx';
 import { TryAgain } from '#web/ui/TryAgain.tsx';
 import { useAuth } from './api/currentUser.ts';
 import { useDisownAccount, verifyEmailQuery } from './api/verifyEmail.ts';
+import { NewLink } from './components/VerifyPrompt.tsx';
 import { WhoseAccount } from './components/WhoseAccount.tsx';
 import { refreshUser } from './session.ts';
 
@@ -99,7 +100,8 @@ interface FailedProps {
 
 /** Some server messages already say where to get a new email. */
 const Failed = ({ reason, isLost = false }: FailedProps) => {
-  const { user } = useAuth();
+  const { user, isLoading } = useAuth();
+  const { redirect } = route.useSearch();
   return (
     <MessagePage
       title="Verification Failed"
@@ -107,6 +109,7 @@ const Failed = ({ reason, isLost = false }: FailedProps) => {
       actions={
         <>
           {isLost && <TryAgain />}
+          {!isLost && user?.isEmailVerified === false && <NewLink redirect={redirect} />}
           <ButtonLink to="/dashboard" look={isLost ? 'secondary' : 'primary'}>
             Go to Dashboard
           </ButtonLink>
@@ -115,6 +118,7 @@ const Failed = ({ reason, isLost = false }: FailedProps) => {
     >
       <p role="alert">{reason}</p>
       {!reason.includes('dashboard') && <p>You can request a new verification email from your dashboard.</p>}
+      {!isLost && !user && !isLoading && <p>You will be asked to sign in first.</p>}
       {!isLost && user?.isEmailVerified && (
         <p>You do not need a new link for the account you are signed in to: its address is already verified.</p>
       )}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { newcomerBody } from '#contract/commands.ts';
 import type { Newcomer } from '#contract/views.ts';
-import { messageOf } from '#web/lib/http/http.ts';
+import { isRefusal, messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { Notice } from '#web/ui/Notice.tsx';
@@ -40,7 +40,12 @@ interface FormProps {
 const Form = ({ newcomer: { email, ...names }, signUp }: FormProps) => {
   const { field, handleSubmit } = useBodyForm(newcomerBody, names);
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onChange={() => isRefusal(signUp.error) && signUp.reset()}
+      onSubmit={handleSubmit(body => signUp.mutate(body))}
+    >
       <div className="grid gap-1">
         <h2 className="text-2xl">One more step</h2>
         <p className="text-muted">

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { loginBody } from '#contract/commands.ts';
+import { isRefusal } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/Field.tsx';
@@ -20,7 +21,12 @@ export const LoginForm = ({ form, redirect }: Props) => {
   const { field, handleSubmit, watch } = form;
   const email = watch('email').trim();
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => login.mutate(body))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onChange={() => isRefusal(login.error) && login.reset()}
+      onSubmit={handleSubmit(body => login.mutate(body))}
+    >
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
       <Failure error={login.error} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import { registerBody } from '#contract/commands.ts';
-import { codeOf, messageOf } from '#web/lib/http/http.ts';
+import { codeOf, isRefusal, messageOf } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextField } from '#web/ui/Field.tsx';
@@ -41,7 +41,12 @@ export const RegisterForm = ({ form, redirect }: Props) => {
   const { field, handleSubmit, control } = form;
   const [typed, ...own] = useWatch({ control, name: ['password', 'firstName', 'lastName', 'email'] });
   return (
-    <form noValidate className="grid gap-4" onSubmit={handleSubmit(body => signUp.mutate(body))}>
+    <form
+      noValidate
+      className="grid gap-4"
+      onChange={() => isRefusal(signUp.error) && signUp.reset()}
+      onSubmit={handleSubmit(body => signUp.mutate(body))}
+    >
       <TextField label="Email" type="email" autoComplete="email" {...field('email')} />
       <NewPasswordField label="Password" typed={typed} own={own} {...field('password', { deps: 'confirmPassword' })} />
       <TextField label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />

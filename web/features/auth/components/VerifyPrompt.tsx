@@ -33,6 +33,11 @@ const ResendButton = ({ resend, label }: { resend: ReturnType<typeof useResendVe
   </Button>
 );
 
+/** Where a link did not work. */
+export const NewLink = ({ redirect }: { redirect: string | undefined }) => (
+  <ResendButton resend={useResendVerification(redirect)} label="Send a New Link" />
+);
+
 interface Props {
   /** Why a verified address is needed. */
   reason: string;
