@@ -44,6 +44,7 @@ test('the switch hides results by the keyboard, and is remembered', async ({ ser
   const page = await windows.open();
   await page.goto('/browse');
   await see(page, 'A 13%');
+  await page.getByText('Hides results until you vote').waitFor();
   await toggle(page).focus();
   await page.keyboard.press('Space');
   await expect.poll(() => toggle(page).getAttribute('aria-checked')).toBe('true');
