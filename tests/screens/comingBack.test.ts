@@ -272,6 +272,19 @@ test('the way back from a dispute leads to the list that contains it', async ({ 
   }
 });
 
+test('the way back from a first story leads to where its writer came from', async ({ server, windows }) => {
+  const page = await windows.open(await signUp(server));
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Create New Dispute' }).click();
+  await page.getByLabel('What is it about?').fill('Who waters the plants?');
+  await button(page, 'Create Dispute').click();
+  await page.getByLabel('Your side of the story').fill(STORY_A);
+  await button(page, 'Submit Story').click();
+  await arriveAt(page, /^\/dispute\//);
+  await page.goBack();
+  await arriveAt(page, '/dashboard');
+});
+
 test('the way back of a partner who registered to join leads to before the invitation', async ({ server, windows }) => {
   const { id, refereeCode } = await createDispute(await signUp(server));
   const page = await windows.open();

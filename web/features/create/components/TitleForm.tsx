@@ -18,7 +18,8 @@ import { useCreateDispute } from '../api/createDispute.ts';
 export const TitleForm = ({ userId }: { userId: string }) => {
   const navigate = useNavigate({ from: '/create' });
   const draft = useDraft(draftKey(userId, 'title', 'new'), text => fields.form.setValue('title', text), oneLine);
-  const open = ({ id }: CreatedDispute) => void navigate({ search: { dispute: id } });
+  // Nothing is left here to go back to.
+  const open = ({ id }: CreatedDispute) => void navigate({ search: { dispute: id }, replace: true });
   const creation = useCreateDispute(draft, outcome => {
     if (!isPreview(outcome)) open(outcome);
   });
