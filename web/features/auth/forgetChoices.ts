@@ -4,10 +4,12 @@ import { removeStored, storedKeys } from '#web/lib/browser/storage.ts';
 export const MOMENTS = 'bothsides:moment:';
 /** Chosen but unsent ratings; see chosenRatings. */
 export const RATINGS = 'bothsides:rating:';
+/** The comments that somebody posted in this tab; see useIsOwn. */
+export const OWN_COMMENTS = 'bothsides:own:';
 
-/** Deletes what one person chose here, so that the next does not find it. */
+/** Deletes what one person chose or did here, so that the next does not find it. */
 export const forgetChoices = (): void => {
   for (const area of ['localStorage', 'sessionStorage'] as const)
-    for (const prefix of [MOMENTS, RATINGS])
+    for (const prefix of [MOMENTS, RATINGS, OWN_COMMENTS])
       for (const key of storedKeys(prefix, area)) removeStored(key, area);
 };

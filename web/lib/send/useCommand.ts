@@ -17,7 +17,7 @@ const READ_BACK_MS = 10_000;
 
 type MutationOptions<Body, Answer> = Pick<
   UseMutationOptions<Answer, Error, Body>,
-  'mutationKey' | 'scope' | 'gcTime' | 'onSuccess' | 'onError' | 'onSettled'
+  'mutationKey' | 'scope' | 'onSuccess' | 'onError' | 'onSettled'
 >;
 
 interface CommandOptions<Body, Answer> extends MutationOptions<Body, Answer> {

@@ -1,6 +1,8 @@
 import { useInfiniteQuery, useMutationState } from '@tanstack/react-query';
 import type { Comment, DisputeDetail } from '#contract/views.ts';
 import { useAuth } from '#web/features/auth/api/currentUser.ts';
+import { OWN_COMMENTS } from '#web/features/auth/forgetChoices.ts';
+import { readStored, store } from '#web/lib/browser/storage.ts';
 import { draftKey } from '#web/lib/drafts/drafts.ts';
 import { getPage, type Page } from '#web/lib/http/http.ts';
 import { useArrivals } from '#web/lib/live/arrivals.ts';
@@ -48,9 +50,17 @@ export const useComments = ({ dispute: { id }, comments: read, commentCount }: D
   };
 };
 
+const placeOf = (userId: string, commentId: string): string => `${OWN_COMMENTS}${userId}:${commentId}`;
+
+export const notePosted = (userId: string, commentId: string): void =>
+  void store(placeOf(userId, commentId), '', 'sessionStorage');
+
+const isPostedHere = (userId: string, commentId: string): boolean =>
+  readStored(placeOf(userId, commentId), 'sessionStorage') !== null;
+
 /**
- * Comments carry no id of their writer. A tag is one person's; without one, only the form that
- * posted a comment knows whose it is.
+ * Comments carry no id of their writer. A tag is one person's; without one, only the tab in which a
+ * comment was posted knows whose it is, until its writer logs out.
  * @returns whether a comment is the reader's own
  */
 export const useIsOwn = (disputeId: string): ((comment: Comment) => boolean) => {
@@ -60,5 +70,6 @@ export const useIsOwn = (disputeId: string): ((comment: Comment) => boolean) => 
     filters: { mutationKey: sendingKey(draft), status: 'success' },
     select: ({ state }) => (state.data as Comment).id,
   });
-  return ({ id, anonymousTag: tag }) => posted.includes(id) || (tag !== null && tag === user?.anonymousTag);
+  return ({ id, anonymousTag: tag }) =>
+    posted.includes(id) || (tag === null ? user !== null && isPostedHere(user.id, id) : tag === user?.anonymousTag);
 };

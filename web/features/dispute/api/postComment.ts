@@ -1,5 +1,6 @@
 import type { HeldComment } from '#contract/held.ts';
 import type { Comment } from '#contract/views.ts';
+import { useAuth } from '#web/features/auth/api/currentUser.ts';
 import { moderationNote } from '#web/features/refusal/moderationNote.ts';
 import { showsHelpFirst } from '#web/features/refusal/showsHelpFirst.ts';
 import type { Draft } from '#web/lib/drafts/useDraft.ts';
@@ -10,6 +11,7 @@ import { isCatchingUp } from '#web/lib/send/catchingUp.ts';
 import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
 import { useCommand } from '#web/lib/send/useCommand.ts';
 import { noteSuccess, showFailure, showToast } from '#web/ui/toast/toasts.ts';
+import { notePosted } from './comments.ts';
 
 const sentWords = (written: string, posted: Comment | HeldComment) => {
   if ('status' in posted)
@@ -31,6 +33,7 @@ export const usePostComment = (
   replaces: string | undefined,
   onEarlierPosted: () => void,
 ) => {
+  const { user } = useAuth();
   // The lists show comment counts, too.
   const refetchViews = () => refetch(queryKeys.disputes);
   return useCommand<{ content: string }, Comment | HeldComment>({
@@ -42,9 +45,8 @@ export const usePostComment = (
       isAnswerToThisVersion: (posted, { content }) => posted.content === content.trim(),
     }),
     onEarlierEnd: posted => posted && onEarlierPosted(),
-    // As long as the tab is open, it knows whose comment it is; see useIsOwn.
-    gcTime: Number.POSITIVE_INFINITY,
     onSuccess: async (posted, { content }) => {
+      if (user) notePosted(user.id, posted.id);
       showToast(sentWords(content, posted));
       await refetchViews();
       showArrivals(disputeId, posted.id);
