@@ -129,16 +129,15 @@ export class Beats {
       if (this.#forTopics.hasComments(id)) comments.set(id, await reads.comments(id, span));
       await learnWhoSees(topics.get(id)?.streams ?? [], [id], reads);
     }
-    // A comment that waits for a person makes the discussion longer, too.
-    const mayBeDiscussed = listed.filter(id => this.#forLists.hasComments(id));
-    const discussed = await reads.discussed(mayBeDiscussed, this.#listTold.position);
+    // Looked up: a comment that waits for a person makes the discussion longer, too.
+    const discussed = await reads.discussed(listed, this.#listTold.position);
     await learnWhoSees(lists, listed, reads);
     return { rows, comments, discussed, now: told.instant, after: ids.seal(told) };
   }
 
   #note(places: readonly Place[], now: string): void {
     for (const [, stream] of places) this.#noteGrown(stream);
-    for (const [id, topic] of this.#audience.topics) if (topic.hasExpired(now)) this.#forTopics.add(id, false);
+    for (const [id, topic] of this.#audience.topics) if (topic.hasExpired(now)) this.#forTopics.add(id);
   }
 
   #noteGrown(stream: string): void {
@@ -146,12 +145,12 @@ export class Beats {
     const grown = grownBy(stream);
     if (grown === undefined) return;
     if (grown === 'anything') {
-      for (const id of topics.keys()) this.#forTopics.add(id, false);
+      for (const id of topics.keys()) this.#forTopics.add(id);
       return;
     }
     const { disputeId, voterId, isDiscussion } = grown;
     if (topics.has(disputeId)) this.#forTopics.add(disputeId, isDiscussion);
-    if (lists.size > 0) this.#forLists.add(disputeId, isDiscussion);
+    if (lists.size > 0) this.#forLists.add(disputeId);
     if (voterId !== undefined) this.#audience.voted(disputeId, voterId);
   }
 

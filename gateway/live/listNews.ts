@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { DisputeStatus } from '#contract/views.ts';
+import type { Scalar } from '#platform/documents/port.ts';
 import { isReadable, type ListingRow, statusOf, withheldOf } from '#query-api/listingRow.ts';
 import { countsIn, type Earlier, type LiveEvent, turnIn } from '#query-api/live/news.ts';
 
@@ -28,9 +29,15 @@ export const listedNews = (row: ListingRow, { earlier, now, isDiscussed }: Chang
 /** What readers of a list at an instant know. */
 export const knownAt = (instant: string): Earlier => ({ instant: beforeInstant(instant, SLACK_MS) });
 
+interface Told {
+  readonly version: bigint;
+  readonly status: DisputeStatus;
+  readonly comments: Scalar;
+}
+
 /** Remembers what was told, for all list streams at once. */
 export const listNews = (begunAt: string) => {
-  const told = new LRUCache<string, { readonly version: bigint; readonly status: DisputeStatus }>({ max: REMEMBERED });
+  const told = new LRUCache<string, Told>({ max: REMEMBERED });
   const begun = knownAt(begunAt);
   const recently = (now: string): Earlier => {
     const instant = beforeInstant(now, RECENT_MS);
@@ -39,9 +46,12 @@ export const listNews = (begunAt: string) => {
   /** @param position (commit) up to which all was told */
   return (row: ListingRow, position: bigint, { now, isDiscussed }: Omit<Change, 'earlier'>): readonly LiveEvent[] => {
     const before = told.get(row.id);
-    const status = statusOf(row, now);
-    if (row.version <= (before?.version ?? position) && status === (before?.status ?? status)) return [];
-    told.set(row.id, { version: row.version, status });
-    return listedNews(row, { earlier: before ?? recently(now), now, isDiscussed });
+    const { version, fields } = row;
+    const [status, comments] = [statusOf(row, now), fields.comments];
+    if (version <= (before?.version ?? position) && status === (before?.status ?? status)) return [];
+    told.set(row.id, { version, status, comments });
+    // What is read may be ahead of the position, so its comments may have been told already.
+    const isNewlyDiscussed = before ? comments !== before.comments : isDiscussed;
+    return listedNews(row, { earlier: before ?? recently(now), now, isDiscussed: isNewlyDiscussed });
   };
 };

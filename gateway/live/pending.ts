@@ -7,7 +7,7 @@ export class Pending {
     return this.#changes.size;
   }
 
-  add(id: string, hasComments: boolean): void {
+  add(id: string, hasComments = false): void {
     this.#changes.set(id, hasComments || this.hasComments(id));
   }
 

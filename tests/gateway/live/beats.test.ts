@@ -72,6 +72,29 @@ test('a vote in the beat of a comment that waits for a person is told to nobody 
   expect([shown.names(), hidden.names()]).toStrictEqual([['counts'], []]);
 });
 
+test('a comment that was told before its beat makes no later vote known to those who judge first', async () => {
+  const audience = new Audience();
+  const [shown, hidden] = [streamFor(), streamFor(new ResultFilter(undefined))];
+  for (const { stream } of [shown, hidden])
+    audience.join(stream, { rows: [], isList: true }, systemClock.now(), () => undefined);
+  const places: Place[] = [[11, `ballot-${ID}.${randomUUID()}`]];
+  const withComment = (votes: number, version: bigint) => {
+    const row = rowWith(votes, version);
+    return new Map([[ID, { ...row, fields: { ...row.fields, comments: 1 } }]]);
+  };
+  const rows = vi.fn<LiveReads['rows']>().mockResolvedValueOnce(withComment(1, 12n));
+  const beats = beatsOn(places, audience, {
+    reached: async () => positionOf(11n),
+    rows: rows.mockResolvedValueOnce(withComment(2, 13n)),
+    discussed: async () => new Set([ID]),
+  });
+  await beats.tell();
+  expect([shown.names(), hidden.names()]).toStrictEqual([['counts'], ['counts']]);
+  places.push([12, `discussion-${ID}`], [13, `ballot-${ID}.${randomUUID()}`]);
+  await beats.tell();
+  expect([shown.names(), hidden.names()]).toStrictEqual([['counts', 'counts'], ['counts']]);
+});
+
 test.for([true, false])('what a beat that fails does not tell, the next one does: lists %s', async isList => {
   const audience = new Audience();
   const other = randomUUID();
