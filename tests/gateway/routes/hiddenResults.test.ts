@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { JUDGE_FIRST_COOKIE } from '#contract/judgeFirst.ts';
 import { disputeDetail, disputeList, verdictCourse } from '#contract/views.ts';
 import { comment, createDispute, type Published, publishDispute, vote } from '../../support/disputes.ts';
 import { expectBody, expectProblem } from '../../support/expectations.ts';
@@ -61,6 +62,35 @@ describe('Hidden results', () => {
     const before = await tags();
     await vote(await signUp(server), dispute, 0);
     expect(await tags()).toStrictEqual(before);
+  });
+
+  it('leave no trace of a vote in any answer or page', async ({ server }) => {
+    const { id } = await publishWithVotes(server);
+    // It has the most votes before and after, so that its place stays.
+    const [earlier = [], later = []] = [await signUpMany(server, 5), await signUpMany(server, 5)];
+    for (const voter of earlier) await vote(voter, { id }, 9);
+    const readers = [visitor(server.url), visitor(server.url, JUDGE_FIRST_COOKIE), await signUp(server)];
+    const sorts = ['recent', 'popular', 'hot', 'discussed', 'ending'];
+    const paths = [
+      ...[`/${id}`, `/${id}/course`].map(path => `/api/disputes${path}?results=hidden`),
+      ...sorts.map(sort => `/api/disputes?results=hidden&stories=whole&sort=${sort}`),
+    ];
+    const pages = ['/', '/browse', `/dispute/${id}`];
+    const told = async (reader: Person, path: string) => {
+      const { status, headers, text } = await reader.get(path);
+      const own = [...headers].filter(([name]) => !['date', 'x-request-id', 'last-event-id'].includes(name));
+      return [path, status, own, text];
+    };
+    const all = () =>
+      Promise.all([
+        ...readers.flatMap(reader => paths.map(path => told(reader, path))),
+        ...pages.map(path => told(readers[1] as Person, path)),
+      ]);
+    // The first reads count as views, and the third comes from what is kept ready.
+    for (const _ of [1, 2]) await all();
+    const before = await all();
+    for (const voter of later) await vote(voter, { id }, 0);
+    expect(await all()).toStrictEqual(before);
   });
 
   it('are left out of lists in every order, of searches and of their cursors', async ({ server }) => {
