@@ -54,13 +54,6 @@ const WRITING = [
   /lucide-react\/dist\/esm\/icons\/(chevron-down|life-buoy|mail|message-square|pencil)\.mjs$/,
 ];
 
-/** The forms that are made from a command's body. */
-const BODIES = [
-  /contract\/(text|email|commands)\.ts$/,
-  /(react-hook-form|@hookform\/resolvers)\/dist\//,
-  /web\/ui\/useBodyForm\.ts$/,
-];
-
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
 
 export const OLDEST_BROWSERS = ['chrome123', 'edge123', 'firefox125', 'safari17.5'];
@@ -116,7 +109,6 @@ export default defineConfig(({ command }) => {
               { name: 'forms', test: isOneOf(FORMS), includeDependenciesRecursively: false },
               { name: 'state', test: isOneOf(STATE), includeDependenciesRecursively: false },
               { name: 'writing', test: isOneOf(WRITING), includeDependenciesRecursively: false },
-              { name: 'bodies', test: isOneOf(BODIES), includeDependenciesRecursively: false },
             ],
           },
         },
