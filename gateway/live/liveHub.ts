@@ -2,7 +2,7 @@ import type { Logger } from '#platform/logging/logger.ts';
 import { openTrouble } from '#platform/logging/trouble.ts';
 import { isReadable, type ListingRow } from '#query-api/listingRow.ts';
 import { countsIn, type LiveEvent, turnIn } from '#query-api/live/news.ts';
-import { Audience } from './audience.ts';
+import { Audience, type Shows } from './audience.ts';
 import { type BeatOptions, Beats, inLists } from './beats.ts';
 import { learnWhoSees } from './deliver.ts';
 import type { ResumePoint } from './eventIds.ts';
@@ -41,17 +41,18 @@ export interface LiveReader {
 }
 
 /** What a stream shows, and begins with. */
-interface Beginning {
-  readonly rows: readonly ListingRow[];
-  readonly isList: boolean;
+interface Beginning extends Shows {
   readonly events: readonly LiveEvent[];
 }
 
-/** What a reader knows already, if anything, and what the read models show. */
-interface Progress {
+/** From what a reader knows already, if anything, until what the read models show. */
+interface Gap {
   readonly since: ResumePoint | undefined;
   readonly reached: bigint;
 }
+
+/** @returns undefined if the reader may not see it */
+type ReadBeginning = (gap: Gap) => Promise<Beginning | undefined>;
 
 /** What is there only while somebody listens. */
 interface Listening {
@@ -87,19 +88,19 @@ export class LiveHub {
 
   /** @returns whether there is such a dispute for this reader */
   openDispute(id: string, reader: LiveReader): Promise<boolean> {
-    return this.#open(reader, async known => {
+    return this.#open(reader, async gap => {
       const row = await this.#options.reads.rowFor(id, reader.id);
-      return row && { rows: [row], isList: false, events: await this.#beginningOf(row, known) };
+      return row && { rows: [row], isList: false, events: await this.#beginningOf(row, gap) };
     });
   }
 
   /** @param withComments the ids of disputes whose comments it shows, too */
   async openList(withComments: readonly string[], reader: LiveReader): Promise<void> {
-    await this.#open(reader, async known => {
+    await this.#open(reader, async gap => {
       const found = withComments.length === 0 ? [] : (await this.#options.reads.rows(withComments)).values();
       const rows = [...found].filter(isReadable);
-      const begun = await Promise.all(rows.map(async row => inLists(row.id, await this.#beginningOf(row, known))));
-      return { rows, isList: true, events: [...(await this.#missedInLists(known)), ...begun.flat()] };
+      const begun = await Promise.all(rows.map(async row => inLists(row.id, await this.#beginningOf(row, gap))));
+      return { rows, isList: true, events: [...(await this.#missedInLists(gap)), ...begun.flat()] };
     });
   }
 
@@ -109,7 +110,7 @@ export class LiveHub {
     for (const stream of this.#audience.streams) stream.end();
   }
 
-  async #open(reader: LiveReader, read: (known: Progress) => Promise<Beginning | undefined>): Promise<boolean> {
+  async #open(reader: LiveReader, read: ReadBeginning): Promise<boolean> {
     this.#held += 1;
     let isJoined = false;
     try {
@@ -132,7 +133,7 @@ export class LiveHub {
    * Reads what a stream begins with while no beat tells anything. So the stream misses nothing, and
    * nothing older follows. It reads twice at most, however slow the store is.
    */
-  async #betweenBeats(reader: LiveReader, read: (known: Progress) => Promise<Beginning | undefined>) {
+  async #betweenBeats(reader: LiveReader, read: ReadBeginning) {
     await this.#beating;
     const beat = this.#beatCount;
     const opening = await this.#opening(reader, read);
@@ -146,7 +147,7 @@ export class LiveHub {
     }
   }
 
-  async #opening(reader: LiveReader, read: (known: Progress) => Promise<Beginning | undefined>) {
+  async #opening(reader: LiveReader, read: ReadBeginning) {
     const { reads, ids, clock } = this.#options;
     const instant = clock.now();
     const reached = (await reads.reached())?.commit ?? 0n;
@@ -162,7 +163,7 @@ export class LiveHub {
   }
 
   /** The counts of a dispute and, before them, what has happened since. */
-  async #beginningOf(row: ListingRow, { since, reached }: Progress): Promise<readonly LiveEvent[]> {
+  async #beginningOf(row: ListingRow, { since, reached }: Gap): Promise<readonly LiveEvent[]> {
     const counts: LiveEvent = { name: 'counts', data: countsIn(row) };
     if (since === undefined || !isReadable(row)) return [counts];
     const comments = await this.#options.reads.comments(row.id, { after: since.position, upTo: reached });
@@ -170,7 +171,7 @@ export class LiveHub {
     return [...comments.map((data): LiveEvent => ({ name: 'comment', data })), ...turn, counts];
   }
 
-  async #missedInLists({ since }: Progress): Promise<readonly LiveEvent[]> {
+  async #missedInLists({ since }: Gap): Promise<readonly LiveEvent[]> {
     if (since === undefined) return [];
     const { reads, clock } = this.#options;
     const { beats } = await this.#listen();
