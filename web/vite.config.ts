@@ -28,7 +28,6 @@ const FORMS = [
   /(infiniteQueryObserver|useInfiniteQuery)\.js$/,
   /auth\/((leadingBack|useReturnUrl)\.ts|components\/(RequireUser|SignInAgain)\.tsx)$/,
   /dispute\/(participation\.ts|components\/DisputeBadges\.tsx)$/,
-  /(dashboard\/api\/myDisputes\.ts|landing\/components\/ForMember\.tsx)$/,
   /(contract\/(redirect|refereeCode)|domain\/visibleText)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(check|clock|copy|flame|log-out|search|x)\.mjs$/,
 ];

@@ -6,6 +6,8 @@ export const MOMENTS = 'bothsides:moment:';
 export const RATINGS = 'bothsides:rating:';
 /** The comments that somebody posted in this tab; see useIsOwn. */
 export const OWN_COMMENTS = 'bothsides:own:';
+/** The values typed into the registration form; see registration. */
+export const REGISTRATION = 'bothsides:registration';
 
 /** Deletes what one person chose or did here, so that the next does not find it. */
 export const forgetChoices = (): void => {
@@ -13,3 +15,5 @@ export const forgetChoices = (): void => {
     for (const prefix of [MOMENTS, RATINGS, OWN_COMMENTS])
       for (const key of storedKeys(prefix, area)) removeStored(key, area);
 };
+
+export const forgetRegistration = (): void => removeStored(REGISTRATION, 'sessionStorage');

@@ -1,6 +1,6 @@
 import type { RegisterBody } from '#contract/commands.ts';
 import { readStored, store } from '#web/lib/browser/storage.ts';
-import { forgetRegistration, REGISTRATION } from './forgetRegistration.ts';
+import { forgetRegistration, REGISTRATION } from './forgetChoices.ts';
 
 type Typed = Omit<RegisterBody, 'password' | 'confirmPassword'>;
 

@@ -3,8 +3,7 @@ import type { CurrentUser } from '#contract/views.ts';
 import { store } from '#web/lib/browser/storage.ts';
 import { NO_TOASTS_EVENT } from '#web/ui/toast/toastEvent.ts';
 import { currentUserQuery } from './api/currentUser.ts';
-import { forgetChoices } from './forgetChoices.ts';
-import { forgetRegistration } from './forgetRegistration.ts';
+import { forgetChoices, forgetRegistration } from './forgetChoices.ts';
 
 const SESSION_KEY = 'bothsides:session-changed';
 const USER_KEY = 'bothsides:user-changed';
