@@ -279,8 +279,11 @@ test('the way back from a first story leads to where its writer came from', asyn
   await page.getByLabel('What is it about?').fill('Who waters the plants?');
   await button(page, 'Create Dispute').click();
   await page.getByLabel('Your side of the story').fill(STORY_A);
+  await button(page, 'See what strangers will see').click();
+  await see(page, 'What is taken out');
   await button(page, 'Submit Story').click();
   await arriveAt(page, /^\/dispute\//);
+  await see(page, 'Waiting for Partner B to submit their story...');
   await page.goBack();
   await arriveAt(page, '/dashboard');
 });

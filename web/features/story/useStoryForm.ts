@@ -1,9 +1,10 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import type { StoryBody } from '#contract/commands.ts';
 import type { OwnHeldText } from '#contract/held.ts';
 import { unmarked } from '#web/features/marks/marks.ts';
 import { useOtherTabs } from '#web/lib/drafts/useOtherTabs.ts';
+import { goOnFromEntry } from '#web/lib/page/entryBefore.ts';
 import { refetchDisputes } from '#web/lib/read/queryKeys.ts';
 import { focusWithError } from '#web/ui/focusWithError.ts';
 import { putCaret } from '#web/ui/putCaret.ts';
@@ -86,6 +87,7 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
   }, [body]);
 
   const navigate = useNavigate();
+  const { history } = useRouter();
   const isSent = phase.name === 'sent';
   useEffect(() => {
     if (!isIn) return;
@@ -93,11 +95,13 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
       void refetchDisputes();
       if (!isSent) return;
       // The form may have stood on the page to which it leads, which is no change of page then. A
-      // page to write on has nothing left to go back to.
-      void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: true }).then(startAtTheTop);
+      // page to write on has nothing left to go back to, and neither has the title before it.
+      goOnFromEntry(history, disputeId, () => {
+        void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: true }).then(startAtTheTop);
+      });
     }, REDIRECT_MS);
     return () => clearTimeout(timer);
-  }, [isIn, isSent, navigate, disputeId]);
+  }, [isIn, isSent, navigate, history, disputeId]);
 
   const field = useFocusedField(state);
   return { state, dispatch, field, forget, isIn, isLate };

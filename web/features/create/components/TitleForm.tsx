@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import type { CreatedDispute } from '#contract/views.ts';
 import { oneLine } from '#domain/visibleText.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
@@ -8,6 +8,7 @@ import { submitLabel, useTitleForm } from '#web/features/dispute/useTitleForm.ts
 import { draftKey } from '#web/lib/drafts/drafts.ts';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
 import { isStatus } from '#web/lib/http/http.ts';
+import { noteEntry } from '#web/lib/page/entryBefore.ts';
 import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
@@ -18,8 +19,11 @@ import { useCreateDispute } from '../api/createDispute.ts';
 export const TitleForm = ({ userId }: { userId: string }) => {
   const navigate = useNavigate({ from: '/create' });
   const draft = useDraft(draftKey(userId, 'title', 'new'), text => fields.form.setValue('title', text), oneLine);
-  // Nothing is left here to go back to.
-  const open = ({ id }: CreatedDispute) => void navigate({ search: { dispute: id }, replace: true });
+  const { history } = useRouter();
+  const open = ({ id }: CreatedDispute) => {
+    noteEntry(history, id);
+    void navigate({ search: { dispute: id } });
+  };
   const creation = useCreateDispute(draft, outcome => {
     if (!isPreview(outcome)) open(outcome);
   });

@@ -4,13 +4,13 @@ import type { CurrentUser, DisputeByCode } from '#contract/views.ts';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { sideOf } from '#web/features/dispute/participation.ts';
 import { isStatus, messageOf } from '#web/lib/http/http.ts';
+import { goOnFromEntry } from '#web/lib/page/entryBefore.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { PageSpinner } from '#web/ui/Spinner.tsx';
 import { showFailure, showToast } from '#web/ui/toast/toasts.ts';
 import { useJoinDispute } from '../api/joinDispute.ts';
-import { goOnFromInvitation } from '../invitationEntry.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -34,7 +34,11 @@ export const AutoJoin = ({ dispute, user }: Props) => {
   const hasStarted = useRef(false);
   const { history } = useRouter();
   const toDispute = () =>
-    goOnFromInvitation(history, () => void navigate({ to: '/dispute/$id', params: { id: dispute.id }, replace: true }));
+    goOnFromEntry(
+      history,
+      dispute.refereeCode,
+      () => void navigate({ to: '/dispute/$id', params: { id: dispute.id }, replace: true }),
+    );
 
   const join = () =>
     joining.mutate(dispute.refereeCode, {

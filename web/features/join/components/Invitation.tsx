@@ -4,16 +4,16 @@ import { pillOf, splitAtPlaceholders } from '#contract/placeholders.ts';
 import type { DisputeByCode } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
 import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
+import { noteEntry } from '#web/lib/page/entryBefore.ts';
 import { ButtonLink } from '#web/ui/ButtonLink.tsx';
 import { TwoMugs } from '#web/ui/drawings/TwoMugs.tsx';
 import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
-import { noteInvitation } from '../invitationEntry.ts';
 
 export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
   const redirect = `/join/${dispute.refereeCode}`;
   const { history } = useRouter();
-  useEffect(() => noteInvitation(history), [history]);
+  useEffect(() => noteEntry(history, dispute.refereeCode), [history, dispute.refereeCode]);
   if (dispute.user2Id !== null) return <Full redirect={redirect} />;
   return (
     <MessagePage
