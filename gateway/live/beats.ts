@@ -155,15 +155,11 @@ export class Beats {
   }
 
   #tellTopic(id: string, { rows, comments, now, after }: Found): void {
-    const { topics } = this.#audience;
-    const topic = topics.get(id);
+    const topic = this.#audience.topics.get(id);
     const row = rows.get(id);
     if (topic === undefined) return;
-    if (row === undefined || topic.isWithdrawnIn(row)) {
-      topics.delete(id);
-      topic.end();
-      return;
-    }
+    if (row === undefined || topic.isWithdrawnIn(row)) topic.end();
+    if (row === undefined) return;
     const events = topic.newsIn(row, comments.get(id) ?? [], now);
     deliver(topic.streams, events, { before: this.#options.ids.seal(this.#told), after });
     const isComment = ({ name }: LiveEvent) => name === 'comment';

@@ -19,7 +19,7 @@ import { signUp, signUpMany } from '../../support/members.ts';
 import { type Person, visitor } from '../../support/person.ts';
 import { startServerOn, type TestServer } from '../../support/server.ts';
 import { until } from '../../support/until.ts';
-import { withhold } from '../../support/withhold.ts';
+import { restore, withhold } from '../../support/withhold.ts';
 import { withServer } from '../../support/withServer.ts';
 
 const QUICK = { beatMs: 20, heartbeatMs: 15_000 };
@@ -281,6 +281,18 @@ describe('The stream of the lists', () => {
     await stream.next('counts', isOf(other));
     const refused = await visitor(server.url).get('/api/disputes/live?comments=all');
     expectProblem(refused, 400, 'invalid_input');
+  });
+
+  it('shows comments again once their dispute is restored', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const author = await signUp(server);
+    const stream = await open(server, `live?comments=${dispute.id}`);
+    const own = await open(server, `${dispute.id}/live`);
+    await withhold(server, dispute, 'identifies');
+    await until('the stream of the dispute ends', () => own.isOver);
+    await restore(server, dispute, 'identifies');
+    await comment(author, dispute, 'Here again.');
+    expect((await stream.next('comment')).data).toMatchObject({ content: 'Here again.', disputeId: dispute.id });
   });
 
   it('hides results from everybody who has not voted there', async ({ server }) => {
