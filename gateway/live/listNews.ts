@@ -7,8 +7,11 @@ import { countsIn, type Earlier, type LiveEvent, turnIn } from '#query-api/live/
 const REMEMBERED = 10_000;
 /** A dispute that was published earlier, and is not remembered, was told of before. */
 const RECENT_MS = 60_000;
-/** An event is stored a moment after the instant in it. */
-const SLACK_MS = 5000;
+/**
+ * An event is stored a moment after the instant in it, and shown when the projector gets to it: up
+ * to ten seconds later where another one has to take over.
+ */
+const SLACK_MS = 15_000;
 
 const beforeInstant = (instant: string, ms: number): string => new Date(Date.parse(instant) - ms).toISOString();
 
