@@ -14,20 +14,19 @@ import { smallPublicScripts } from './build/smallPublicScripts.ts';
 const DISPUTE_LISTS = [
   /dispute\/(timeLeft\.ts|components\/(SplitBar|StoryPreviews|Counts)\.tsx)$/,
   /reel\/(components\/(Reel|ReelStage)\.tsx|(turns|turnStore|useSeen)\.ts)$/,
-  /web\/(lib\/text\/format\.ts|ui\/(cardClass\.ts|Unbroken\.tsx|EmptyState\.tsx|drawings\/TwoMugs\.tsx))$/,
-  /(domain\/(rules|characters)|contract\/(numbers|beginning|placeholders|verdictWords))\.ts$/,
+  /web\/ui\/(cardClass\.ts|EmptyState\.tsx|drawings\/TwoMugs\.tsx)$/,
+  /(domain\/(rules|characters)|contract\/(numbers|beginning|verdictWords))\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(scale|message-circle|eye|play)\.mjs$/,
 ];
 
 /** Code for forms and most later pages, in one file, because the first script lists every file. */
 const FORMS = [
-  /web\/ui\/(Answer|Badge|CharacterCount|CopyButton|Failure|Field|LoadFailed|Notice|Paragraphs|TryAgain)\.tsx$/,
-  /web\/ui\/(clipboard|focusFirstError|focusMain|readFailureAdvice|switchClass|useRequired|withoutGaps)\.ts$/,
-  /web\/lib\/drafts\/(drafts|useDraft|useOtherTabs)\.ts$/,
+  /web\/ui\/(Answer|Badge|CopyButton|Failure|Field|LoadFailed|Notice|Paragraphs|TryAgain)\.tsx$/,
+  /web\/(ui\/(clipboard|focusFirstError|readFailureAdvice|withoutGaps)|lib\/drafts\/useOtherTabs)\.ts$/,
   /react-router\/dist\/esm\/useLocation\.js$/,
   /(infiniteQueryObserver|useInfiniteQuery)\.js$/,
-  /auth\/((leadingBack|useReturnUrl)\.ts|components\/(RequireUser|SignInAgain)\.tsx)$/,
-  /dispute\/(participation\.ts|components\/DisputeBadges\.tsx)$/,
+  /(auth\/(leadingBack|useReturnUrl)|dispute\/participation)\.ts$/,
+  /auth\/components\/SignInAgain\.tsx$/,
   /(contract\/(redirect|refereeCode)|domain\/visibleText)\.ts$/,
   /lucide-react\/dist\/esm\/icons\/(check|clock|copy|flame|log-out|search|x)\.mjs$/,
 ];
@@ -35,21 +34,17 @@ const FORMS = [
 /** State that several pages share, mostly the toasts; and what sends a command. */
 const STATE = [
   /web\/ui\/(toast\/(toasts|toastQueue)|useTimeout)\.ts$/,
-  /web\/lib\/(send\/(command|catchingUp|idempotency|sendDraft|useCommand)|read\/(queryKeys|queryClient|knownOutdated))\.ts$/,
+  /web\/lib\/send\/(command|catchingUp|idempotency|sendDraft|useCommand)\.ts$/,
   /(useMutation|useMutationState|mutationObserver)\.js$/,
 ];
 
 /** What people who write need around the form, which the page of a dispute always has. */
 const WRITING = [
-  /web\/ui\/(focusAtTop|putCaret|useDialog|UnsentText|SentAlready|useScrollOver)\.tsx?$/,
-  /refusal\/(moderationNote|phoneLinks|showsHelpFirst|ownHeld|passages|reasons)\.ts$/,
-  /refusal\/components\/(HeldTitle|HelpPanel|LeaveQuickly|MarkedPassages|NotApproved|Refusal)\.tsx$/,
-  /marks\/(marks|spans|words)\.ts$/,
-  /story\/((storyDraft|leavePreview)\.ts|components\/LeftStory\.tsx)$/,
-  /refusal\/(api\/takeBack\.ts|components\/TakeBack\.tsx)$/,
-  /dispute\/((share|useLatch)\.ts|components\/(EditTitle|InvitePanel|OwnTitle|StoryPanel)\.tsx)$/,
-  /auth\/components\/VerifyPrompt\.tsx$/,
-  /contract\/(helplines|readAs)\.ts$/,
+  /web\/ui\/(focusAtTop|useDialog|UnsentText)\.tsx?$/,
+  /refusal\/(api\/takeBack|phoneLinks|showsHelpFirst|ownHeld|reasons)\.ts$/,
+  /refusal\/components\/(HeldTitle|HelpPanel|LeaveQuickly|NotApproved|TakeBack)\.tsx$/,
+  /(dispute\/(share|useLatch)|story\/leavePreview|contract\/helplines)\.ts$/,
+  /(dispute\/components\/(EditTitle|InvitePanel|OwnTitle|StoryPanel)|auth\/components\/VerifyPrompt)\.tsx$/,
   /lucide-react\/dist\/esm\/icons\/(chevron-down|life-buoy|mail|message-square|pencil)\.mjs$/,
 ];
 
