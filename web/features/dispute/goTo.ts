@@ -6,24 +6,20 @@ export const VOTE_ID = 'vote-panel';
 export const SLIDER_ID = 'vote-slider';
 export const COMMENTS_ID = 'comments';
 
+const goTo = (id: string, how?: ScrollIntoViewOptions): void => {
+  const place = document.getElementById(id);
+  place?.scrollIntoView(how);
+  place?.focus({ preventScroll: true });
+};
+
 /** Goes to the reel and plays it. */
 export const watchReel = (disputeId: string): void => {
-  const reel = document.getElementById(REEL_ID);
   // At once: a reel that plays out of view is stopped.
-  reel?.scrollIntoView({ behavior: 'instant' });
-  reel?.focus({ preventScroll: true });
+  goTo(REEL_ID, { behavior: 'instant' });
   moveTurns({ type: 'play', id: disputeId });
 };
 
 /** Goes to the slider, ready for arrow keys. */
-export const goToSlider = (): void => {
-  const slider = document.getElementById(SLIDER_ID);
-  slider?.scrollIntoView({ block: 'center' });
-  slider?.focus({ preventScroll: true });
-};
+export const goToSlider = (): void => goTo(SLIDER_ID, { block: 'center' });
 
-export const goToComments = (): void => {
-  const comments = document.getElementById(COMMENTS_ID);
-  comments?.scrollIntoView();
-  comments?.focus({ preventScroll: true });
-};
+export const goToComments = (): void => goTo(COMMENTS_ID);

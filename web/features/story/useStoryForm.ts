@@ -8,6 +8,7 @@ import { goOnFromEntry } from '#web/lib/page/entryBefore.ts';
 import { refetchDisputes } from '#web/lib/read/queryKeys.ts';
 import { focusWithError } from '#web/ui/focusWithError.ts';
 import { putCaret } from '#web/ui/putCaret.ts';
+import { useTimeout } from '#web/ui/useTimeout.ts';
 import { type StoryAnswer, useSubmitStory } from './api/submitStory.ts';
 import { startAtTheTop, useLeavePreview, useStep } from './leavePreview.ts';
 import { readStory, removeStory, saveStory, storyPlaces } from './storyDraft.ts';
@@ -89,19 +90,15 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
   const navigate = useNavigate();
   const { history } = useRouter();
   const isSent = phase.name === 'sent';
-  useEffect(() => {
-    if (!isIn) return;
-    const timer = setTimeout(() => {
-      void refetchDisputes();
-      if (!isSent) return;
-      // The form may have stood on the page to which it leads, which is no change of page then. A
-      // page to write on has nothing left to go back to, and neither has the title before it.
-      goOnFromEntry(history, disputeId, () => {
-        void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: true }).then(startAtTheTop);
-      });
-    }, REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [isIn, isSent, navigate, history, disputeId]);
+  useTimeout(isIn && (isSent ? 'sent here' : 'sent elsewhere'), REDIRECT_MS, () => {
+    void refetchDisputes();
+    if (!isSent) return;
+    // The form may have stood on the page to which it leads, which is no change of page then. A page
+    // to write on has nothing left to go back to, and neither has the title before it.
+    goOnFromEntry(history, disputeId, () => {
+      void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: true }).then(startAtTheTop);
+    });
+  });
 
   const field = useFocusedField(state);
   return { state, dispatch, field, forget, isIn, isLate };
