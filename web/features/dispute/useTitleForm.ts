@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { titleBody } from '#contract/commands.ts';
 import type { CreatedDispute, TextPreview } from '#contract/views.ts';
 import type { Sending } from '#web/lib/send/useCommand.ts';
-import { putCaret } from '#web/ui/putCaret.ts';
 import { useBodyForm } from '#web/ui/useBodyForm.ts';
 import { isPreview, type TitleOutcome, type TitleToSend } from './api/previewFirst.ts';
 
@@ -43,10 +42,6 @@ export const useTitleForm = (initial: string, sending: TitleSending, onStored: (
       },
     ),
   );
-  const edit = (at: number) => {
-    form.setFocus('title');
-    // Blanks at the beginning are not sent.
-    putCaret(document.activeElement, at + title.length - title.trimStart().length);
-  };
+  const edit = (at: number) => form.edit('title', at);
   return { form, title, seen, edit, submit };
 };

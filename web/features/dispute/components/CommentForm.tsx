@@ -12,7 +12,6 @@ import { Button } from '#web/ui/Button.tsx';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextArea } from '#web/ui/Field.tsx';
-import { putCaret } from '#web/ui/putCaret.ts';
 import { SentAlready } from '#web/ui/SentAlready.tsx';
 import { useBodyForm } from '#web/ui/useBodyForm.ts';
 import { usePostComment } from '../api/postComment.ts';
@@ -49,7 +48,7 @@ export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted, w
     reset({ content: '' });
     onPosted?.();
   });
-  const { field, handleSubmit, setValue, setFocus, watch, reset } = useBodyForm(commentBody, {
+  const { field, edit, handleSubmit, setValue, setFocus, watch, reset } = useBodyForm(commentBody, {
     content: draft.initial || (returned ?? replaced?.text ?? ''),
   });
   const form = useRef<HTMLFormElement>(null);
@@ -67,12 +66,6 @@ export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted, w
     posting.reset();
     clear();
   };
-  const edit = (at: number) => {
-    setFocus('content');
-    const typed = watch('content');
-    // Blanks at the beginning are not sent.
-    putCaret(document.activeElement, at + typed.length - typed.trimStart().length);
-  };
   return (
     <form ref={form} noValidate data-noprint className="grid gap-3" onSubmit={handleSubmit(() => withTag(post))}>
       {isStatus(error, 401) && <SignInAgain to="comment" isKept={draft.isKept} />}
@@ -80,7 +73,7 @@ export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted, w
         error={error}
         title="Your comment needs a change"
         text={posting.variables?.content}
-        onEdit={edit}
+        onEdit={at => edit('content', at)}
         forget={draft.discard}
       >
         It is still here. Please change it and post it again.
