@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
+import { takeFocus } from './focusAtTop.ts';
 import { noticeClass } from './Notice.tsx';
 
 interface Props {
@@ -12,10 +13,8 @@ interface Props {
  */
 export const SentAlready = ({ text, children }: Props) => {
   const id = useId();
-  const place = useRef<HTMLElement>(null);
-  useEffect(() => place.current?.focus(), []);
   return (
-    <section ref={place} tabIndex={-1} aria-labelledby={id} className={`${noticeClass()} scroll-my-24`}>
+    <section ref={takeFocus} tabIndex={-1} aria-labelledby={id} className={`${noticeClass()} scroll-my-24`}>
       <p id={id} className="font-semibold">
         Another version was sent already
       </p>

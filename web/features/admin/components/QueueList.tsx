@@ -4,6 +4,7 @@ import { counted } from '#contract/numbers.ts';
 import { REASON_LABELS } from '#web/features/refusal/reasons.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { classes } from '#web/ui/classes.ts';
+import { takeFocus } from '#web/ui/focusAtTop.ts';
 import { TimeAgo } from '#web/ui/TimeAgo.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 import { targetName } from '../stepWords.ts';
@@ -44,10 +45,7 @@ const what = ({ held, withheld, appeal, reports }: QueueItem): string =>
     .filter(Boolean)
     .join(', ');
 
-/** The form that stood here has gone, and with it the focus. */
-const takeFocus = (heading: HTMLElement | null): void => heading?.focus();
-
-/** The queue, most urgent first. */
+/** The queue, most urgent first. The form that stood here has gone, and with it the focus. */
 export const QueueList = ({ items, ...showing }: Props) => (
   <section aria-labelledby="queue-heading" className="grid gap-3">
     <h2 ref={takeFocus} id="queue-heading" tabIndex={-1} className="text-2xl outline-none">

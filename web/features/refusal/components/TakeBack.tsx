@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { OwnHeldText } from '#contract/held.ts';
 import { Button } from '#web/ui/Button.tsx';
+import { takeFocus } from '#web/ui/focusAtTop.ts';
 import { useDialog } from '#web/ui/useDialog.ts';
 import { useTakeBack } from '../api/takeBack.ts';
 
@@ -24,15 +25,13 @@ export const TakeBack = (props: Props) => {
   );
 };
 
+/** It takes the focus because it replaces the button that was pressed. */
 const Question = ({ disputeId, held, children, onTaken, onEnd }: Props & { onEnd: () => void }) => {
   const id = useId();
   const { mutate, isPending } = useTakeBack(disputeId, held, onTaken);
-  const place = useRef<HTMLDivElement>(null);
-  // It replaces the button that was pressed.
-  useEffect(() => place.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: no fieldset: it asks, and holds no field
-    <div ref={place} role="group" tabIndex={-1} aria-labelledby={id} className="grid gap-2 rounded-field">
+    <div ref={takeFocus} role="group" tabIndex={-1} aria-labelledby={id} className="grid gap-2 rounded-field">
       <p id={id}>
         <strong className="font-semibold">Take it back?</strong>{' '}
         {held.status === 'held' && 'Then nobody else reads it. '}
