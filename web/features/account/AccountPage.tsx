@@ -4,7 +4,7 @@ import type { CurrentUser } from '#contract/views.ts';
 import { RequireUser } from '#web/features/auth/components/RequireUser.tsx';
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { NewTag, TagForm, useTagForm } from '#web/features/auth/components/TagForm.tsx';
-import { ConnectionError, get, isStatus } from '#web/lib/http/http.ts';
+import { ConnectionError, get } from '#web/lib/http/http.ts';
 import { pageSays } from '#web/lib/page/pageSays.ts';
 import { usePageTitle } from '#web/lib/page/usePageTitle.ts';
 import { Answer } from '#web/ui/Answer.tsx';
@@ -127,9 +127,7 @@ const DownloadData = () => {
       >
         Download my data
       </a>
-      {isStatus(asking.error, 401) && (
-        <SignInAgain>Nothing was downloaded. Sign in, and you can download it here.</SignInAgain>
-      )}
+      <SignInAgain error={asking.error}>Nothing was downloaded. Sign in, and you can download it here.</SignInAgain>
       {asking.error instanceof ConnectionError && (
         <p role="alert" className="text-danger text-sm">
           Nothing was downloaded: we cannot reach Bothsides right now. Please try again in a moment.

@@ -89,7 +89,7 @@ export const DeleteAccountForm = ({ user }: { user: CurrentUser }) => {
         error={password.field.error ?? refused}
       />
       <SetPassword email={user.email}>Forgot your password?</SetPassword>
-      {isSignedOut && <SignInAgain>Nothing was deleted. Sign in, and you can delete your account here.</SignInAgain>}
+      <SignInAgain error={error}>Nothing was deleted. Sign in, and you can delete your account here.</SignInAgain>
       {error && refused === undefined && !isSignedOut && <p className="text-danger text-sm">{failureOf(error)}</p>}
       <Button type="submit" look="danger" isPending={deletion.isPending}>
         {deletion.isPending ? 'Deleting...' : 'Delete my account for good'}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AnonymousTagBody, anonymousTagBody } from '#contract/commands.ts';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
-import { isStatus } from '#web/lib/http/http.ts';
 import { queryKeys, refetch } from '#web/lib/read/queryKeys.ts';
 import { useCommand } from '#web/lib/send/useCommand.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -31,9 +30,7 @@ export const useTagForm = (tag = '') => ({
   saving: useSetAnonymousTag(),
 });
 
-export type TagFormControl = ReturnType<typeof useTagForm>;
-
-interface Props extends TagFormControl {
+interface Props extends ReturnType<typeof useTagForm> {
   look?: ButtonLook;
   warning?: string | undefined;
   /** What else can be pressed. */
@@ -61,7 +58,7 @@ export const TagForm = ({ form: { field, handleSubmit }, saving, look = 'primary
         {...field('anonymousTag')}
       />
       <Failure error={error} except={[401, 422]} />
-      {isStatus(error, 401) && <SignInAgain>Your tag was not saved. Please sign in and choose it again.</SignInAgain>}
+      <SignInAgain error={error}>Your tag was not saved. Please sign in and choose it again.</SignInAgain>
       <Button type="submit" look={look} isPending={isPending}>
         {isPending ? 'Saving...' : 'Save My Tag'}
       </Button>

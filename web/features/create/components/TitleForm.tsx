@@ -7,7 +7,6 @@ import { TitleFields } from '#web/features/dispute/components/TitleFields.tsx';
 import { submitLabel, useTitleForm } from '#web/features/dispute/useTitleForm.ts';
 import { draftKey } from '#web/lib/drafts/drafts.ts';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
-import { isStatus } from '#web/lib/http/http.ts';
 import { noteEntry } from '#web/lib/page/entryBefore.ts';
 import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
@@ -32,7 +31,7 @@ export const TitleForm = ({ userId }: { userId: string }) => {
   return (
     <form noValidate onSubmit={submit} className={`${cardClass} grid gap-5 p-5 sm:p-6`}>
       <h2 className="sr-only">Name it</h2>
-      {isStatus(creation.error, 401) && <SignInAgain isKept={draft.isKept} />}
+      <SignInAgain error={creation.error} isKept={draft.isKept} />
       <TitleFields
         {...fields}
         sending={creation}

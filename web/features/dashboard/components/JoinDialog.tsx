@@ -67,7 +67,9 @@ export const JoinDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         />
         {isStatus(joining.error, 404) && <p className="text-muted text-sm">{CODE_ADVICE}</p>}
         {isLost && <Failure error={joining.error} />}
-        {isSignedOut && <SignInAgain>You have not joined yet. Please sign in and enter the code again.</SignInAgain>}
+        <SignInAgain error={joining.error}>
+          You have not joined yet. Please sign in and enter the code again.
+        </SignInAgain>
         <DialogButtons onCancel={onClose}>
           <Button type="submit" disabled={isBlank} isPending={joining.isPending}>
             {joining.isPending ? 'Joining...' : 'Join Dispute'}

@@ -6,7 +6,6 @@ import { isAwaited } from '#web/features/auth/useReturnUrl.ts';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { draftKey } from '#web/lib/drafts/drafts.ts';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
-import { isStatus } from '#web/lib/http/http.ts';
 import { AlreadyStored } from '#web/lib/send/sendDraft.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { CharacterCount } from '#web/ui/CharacterCount.tsx';
@@ -68,7 +67,7 @@ export const CommentForm = ({ disputeId, userId, replaced, returned, onPosted, w
   };
   return (
     <form ref={form} noValidate data-noprint className="grid gap-3" onSubmit={handleSubmit(() => withTag(post))}>
-      {isStatus(error, 401) && <SignInAgain to="comment" isKept={draft.isKept} />}
+      <SignInAgain error={error} to="comment" isKept={draft.isKept} />
       <RefusalOf
         error={error}
         title="Your comment needs a change"

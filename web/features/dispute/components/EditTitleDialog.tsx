@@ -1,5 +1,4 @@
 import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
-import { isStatus } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { DialogButtons, Modal } from '#web/ui/Modal.tsx';
 import { useChangeTitle } from '../api/changeTitle.ts';
@@ -21,9 +20,7 @@ export const EditTitleDialog = ({ disputeId, initial, onChange, onClose, onStore
     <Modal isOpen onClose={onClose} title="Edit title">
       <p className="text-muted">You can change it until both stories are in.</p>
       <form noValidate onSubmit={submit} className="grid gap-4">
-        {isStatus(changing.error, 401) && (
-          <SignInAgain>Nothing has changed yet. Sign in, and you can edit the title.</SignInAgain>
-        )}
+        <SignInAgain error={changing.error}>Nothing has changed yet. Sign in, and you can edit the title.</SignInAgain>
         <TitleFields {...fields} sending={changing} submitWords="Save Title" onChange={onChange} />
         <DialogButtons onCancel={onClose}>
           <Button type="submit" isPending={changing.isPending}>

@@ -97,7 +97,9 @@ const Ballot = ({ disputeId, names, vote, eligibility }: BallotProps) => {
       </Button>
       <Failure error={vote.error} except={[401]} />
       {isStatus(vote.error, 401) ? (
-        <SignInAgain to="vote">Your vote was not counted. Sign in, and you can vote here again.</SignInAgain>
+        <SignInAgain error={vote.error} to="vote">
+          Your vote was not counted. Sign in, and you can vote here again.
+        </SignInAgain>
       ) : (
         <VotePrompt eligibility={eligibility} />
       )}

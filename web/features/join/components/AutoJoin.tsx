@@ -70,7 +70,7 @@ export const AutoJoin = ({ dispute, user }: Props) => {
   if (isStatus(joining.error, 401))
     return (
       <div className="shell py-16">
-        <SignInAgain>You have not joined yet. Sign in, and you can carry on here.</SignInAgain>
+        <SignInAgain error={joining.error}>You have not joined yet. Sign in, and you can carry on here.</SignInAgain>
       </div>
     );
   return (

@@ -4,7 +4,6 @@ import { SignInAgain } from '#web/features/auth/components/SignInAgain.tsx';
 import { MarkedText } from '#web/features/marks/components/MarkedText.tsx';
 import { type Marks, pressed, toReport, unmarked } from '#web/features/marks/marks.ts';
 import { publicPiecesOf, saidOf } from '#web/features/marks/pieces.ts';
-import { isStatus } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { DialogButtons, Modal } from '#web/ui/Modal.tsx';
@@ -48,11 +47,9 @@ export const IdentifiesDialog = ({ detail: { dispute, user1, user2 }, ones, othe
         </p>
       </Notice>
       <Failure error={identifying.error} except={[401]} />
-      {isStatus(identifying.error, 401) && (
-        <SignInAgain to="identifies">
-          What you marked is saved on this device. Sign in and you will find it here again.
-        </SignInAgain>
-      )}
+      <SignInAgain error={identifying.error} to="identifies">
+        What you marked is saved on this device. Sign in and you will find it here again.
+      </SignInAgain>
       <DialogButtons onCancel={onClose}>
         <Button isPending={identifying.isPending} onClick={confirm}>
           {identifying.isPending

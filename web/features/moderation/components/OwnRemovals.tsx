@@ -7,7 +7,6 @@ import { HelpFor } from '#web/features/refusal/components/HelpPanel.tsx';
 import { WHY_REMOVED, yours } from '#web/features/refusal/reasons.ts';
 import { compareWithSent, draftKey, readDraft, removeDraft } from '#web/lib/drafts/drafts.ts';
 import { useDraft } from '#web/lib/drafts/useDraft.ts';
-import { isStatus } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { Failure } from '#web/ui/Failure.tsx';
 import { TextArea } from '#web/ui/Field.tsx';
@@ -116,7 +115,7 @@ const AppealForm = ({ disputeId, id, draft: key, onClose }: FormProps) => {
   const { field, handleSubmit, setValue } = useBodyForm(appealBody, { id, text: draft.initial });
   return (
     <form noValidate onSubmit={handleSubmit(body => asking.mutate(body))} className="grid gap-3">
-      {isStatus(asking.error, 401) && <SignInAgain to={placeOf(id)} isKept={draft.isKept} />}
+      <SignInAgain error={asking.error} to={placeOf(id)} isKept={draft.isKept} />
       <TextArea
         label="Why should we put it back?"
         hint="You can ask once. Only we read this, and a person will answer you by email."

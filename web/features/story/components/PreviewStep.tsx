@@ -143,7 +143,7 @@ interface FailedProps {
 }
 
 const PreviewFailed = ({ error, isKept, retry }: FailedProps) => {
-  if (isStatus(error, 401)) return <SignInAgain isKept={isKept} />;
+  if (isStatus(error, 401)) return <SignInAgain error={error} isKept={isKept} />;
   return (
     <div role="alert">
       <Notice tone="danger" title="We could not check your story just now">

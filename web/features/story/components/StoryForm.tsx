@@ -7,7 +7,6 @@ import { TagOffer, useTagOffer } from '#web/features/auth/components/TagOffer.ts
 import { NotApproved } from '#web/features/refusal/components/NotApproved.tsx';
 import { RefusalOf } from '#web/features/refusal/components/Refusal.tsx';
 import { TakeBack } from '#web/features/refusal/components/TakeBack.tsx';
-import { isStatus } from '#web/lib/http/http.ts';
 import { queryKeys } from '#web/lib/read/queryKeys.ts';
 import { Answer } from '#web/ui/Answer.tsx';
 import { Button } from '#web/ui/Button.tsx';
@@ -116,7 +115,7 @@ const TextStep = ({ disputeId, isLast, held, form, goOn }: Props & GoingOn) => {
   };
   return (
     <>
-      {isStatus(error, 401) && <SignInAgain isKept={isKept} />}
+      <SignInAgain error={error} isKept={isKept} />
       {otherVersion(state) && <TwoVersions swap={() => dispatch(swapped)} giveUp={dropOther} />}
       {phase.name === 'asked' && <SafetyQuestion form={form} />}
       {isInPreview && (
