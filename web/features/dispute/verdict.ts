@@ -4,6 +4,14 @@ import type { DisputeDetail } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
 import { SIDE_NAMES, type Side } from '#web/ui/SideMark.tsx';
 
+/** A dispute with its results: the reader did not ask to judge first, or has voted. */
+export type ShownDetail = DisputeDetail & {
+  totalVotes: NonNullable<DisputeDetail['totalVotes']>;
+  verdict: NonNullable<DisputeDetail['verdict']>;
+};
+
+export const hasResults = (detail: DisputeDetail): detail is ShownDetail => detail.verdict !== null;
+
 /** What the public calls the two parties. */
 export type Names = Readonly<Record<Side, string>>;
 

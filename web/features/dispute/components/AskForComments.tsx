@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DisputeDetail } from '#contract/views.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { isClosed } from '../participation.ts';
-import { hasResults } from '../results.ts';
+import { hasResults } from '../verdict.ts';
 
 /** Comments wait for the vote of a reader who judges first, unless they ask for them. */
 export const useAskForComments = (detail: DisputeDetail) => {

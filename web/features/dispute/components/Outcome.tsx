@@ -4,8 +4,7 @@ import { cardClass } from '#web/ui/cardClass.ts';
 import { FillingMug } from '#web/ui/drawings/FillingMug.tsx';
 import { late } from '#web/ui/late.ts';
 import type { Side } from '#web/ui/SideMark.tsx';
-import { hasResults, type ShownDetail } from '../results.ts';
-import { fillsAt, finalWords, namesOf } from '../verdict.ts';
+import { fillsAt, finalWords, hasResults, namesOf, type ShownDetail } from '../verdict.ts';
 import { HiddenResult } from './HiddenResult.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
 

@@ -4,7 +4,7 @@ import { cardClass } from '#web/ui/cardClass.ts';
 import { classes } from '#web/ui/classes.ts';
 import { REEL_ID } from '../goTo.ts';
 import { lacksText } from '../participation.ts';
-import { hasResults } from '../results.ts';
+import { hasResults } from '../verdict.ts';
 import { Comments } from './Comments.tsx';
 import { HiddenResult } from './HiddenResult.tsx';
 import { ResultPanel } from './ResultPanel.tsx';

@@ -1,7 +1,7 @@
 import { counted } from '#contract/numbers.ts';
 import { votesIn } from '#contract/verdict.ts';
 import { classes } from '#web/ui/classes.ts';
-import type { ShownDetail } from '../results.ts';
+import type { ShownDetail } from '../verdict.ts';
 import { IntervalMark } from './IntervalMark.tsx';
 
 const NEUTRAL = 5;

@@ -5,7 +5,7 @@ import { useRising } from '#web/lib/hooks/useRising.ts';
 import { serverNow } from '#web/lib/http/serverClock.ts';
 import { late } from '#web/ui/late.ts';
 import { isFinal } from '../participation.ts';
-import type { ShownDetail } from '../results.ts';
+import type { ShownDetail } from '../verdict.ts';
 import { NoDayYet } from './NoDayYet.tsx';
 import { RatingChart } from './RatingChart.tsx';
 import { SplitBar } from './SplitBar.tsx';

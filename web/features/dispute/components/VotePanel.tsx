@@ -16,8 +16,7 @@ import { useCastVote } from '../api/castVote.ts';
 import { chosenRating, keepOnDevice, keepRating } from '../chosenRatings.ts';
 import { goToComments, VOTE_ID } from '../goTo.ts';
 import { type Eligibility, eligibilityOf, isClosed, isFinal } from '../participation.ts';
-import { hasResults } from '../results.ts';
-import { type Names, namesOf, ratingWords } from '../verdict.ts';
+import { hasResults, type Names, namesOf, ratingWords } from '../verdict.ts';
 import { RatingChart } from './RatingChart.tsx';
 import { VoteSlider } from './VoteSlider.tsx';
 
