@@ -39,6 +39,8 @@ export const liveEvents = {
   }),
   /** As in the dispute, and on a list stream with the id of its dispute. */
   comment: commentList.element.extend({ disputeId: id.optional() }),
+  /** More than votes and comments, such as words that were taken out: read the dispute anew. */
+  changed: z.object({ id }),
   published: z.object({ id, publishedAt: instant, expiresAt: instant }),
   expired: z.object({ id, expiresAt: instant }),
 };

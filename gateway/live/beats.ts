@@ -1,4 +1,5 @@
 import type { Comment } from '#contract/views.ts';
+import { streams } from '#domain/streams.ts';
 import { type GrowthOf, growthOf } from '#eventlog/followers/growth.ts';
 import type { EventLog, Place } from '#eventlog/port.ts';
 import { positionOf } from '#eventlog/position.ts';
@@ -150,6 +151,7 @@ export class Beats {
     }
     const { disputeId, voterId, isDiscussion } = grown;
     if (topics.has(disputeId)) this.#forTopics.add(disputeId, isDiscussion);
+    if (stream === streams.dispute(disputeId)) topics.get(disputeId)?.touch();
     if (lists.size > 0) this.#forLists.add(disputeId);
     if (voterId !== undefined) this.#audience.voted(disputeId, voterId);
   }
@@ -162,8 +164,8 @@ export class Beats {
     if (row === undefined) return;
     const events = topic.newsIn(row, comments.get(id) ?? [], now);
     deliver(topic.streams, events, { before: this.#options.ids.seal(this.#told), after });
-    const isComment = ({ name }: LiveEvent) => name === 'comment';
-    deliver(topic.followers, inLists(id, events.filter(isComment)), this.#listIds());
+    const isForFollowers = ({ name }: LiveEvent) => name === 'comment' || name === 'changed';
+    deliver(topic.followers, inLists(id, events.filter(isForFollowers)), this.#listIds());
   }
 
   #tellLists(listed: readonly string[], { rows, discussed, now, after }: Found): void {

@@ -1,7 +1,8 @@
+import { streams } from '#domain/streams.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { openTrouble } from '#platform/logging/trouble.ts';
 import { isReadable, type ListingRow } from '#query-api/listingRow.ts';
-import { countsIn, type LiveEvent, turnIn } from '#query-api/live/news.ts';
+import { changeOf, countsIn, type LiveEvent, turnIn } from '#query-api/live/news.ts';
 import { Audience, type Shows } from './audience.ts';
 import { type BeatOptions, Beats, inLists } from './beats.ts';
 import { learnWhoSees } from './deliver.ts';
@@ -168,7 +169,15 @@ export class LiveHub {
     if (since === undefined || !isReadable(row)) return [counts];
     const comments = await this.#options.reads.comments(row.id, { after: since.position, upTo: reached });
     const turn = turnIn(row, knownAt(since.instant), this.#options.clock.now());
-    return [...comments.map((data): LiveEvent => ({ name: 'comment', data })), ...turn, counts];
+    const changed = (await this.#isTouchedSince(since, row)) ? [changeOf(row)] : [];
+    return [...comments.map((data): LiveEvent => ({ name: 'comment', data })), ...turn, ...changed, counts];
+  }
+
+  /** Whether the dispute's own stream has grown, or may have: then its texts may have changed. */
+  async #isTouchedSince({ position }: ResumePoint, { id }: ListingRow): Promise<boolean> {
+    const { beats } = await this.#listen();
+    const places = await beats.grownSince(position);
+    return places === undefined || places.some(([, stream]) => stream === streams.dispute(id));
   }
 
   async #missedInLists({ since }: Gap): Promise<readonly LiveEvent[]> {

@@ -1,6 +1,6 @@
 import type { Comment, DisputeStatus } from '#contract/views.ts';
 import { isReadable, type ListingRow, statusOf } from '#query-api/listingRow.ts';
-import { countsIn, type LiveEvent, turnIn } from '#query-api/live/news.ts';
+import { changeOf, countsIn, type LiveEvent, turnIn } from '#query-api/live/news.ts';
 import type { LiveStream } from './liveStream.ts';
 
 /** A dispute with open streams. */
@@ -10,6 +10,7 @@ export class Topic {
   readonly followers = new Set<LiveStream>();
   #row: ListingRow;
   #status: DisputeStatus;
+  #isTouched = false;
 
   constructor(row: ListingRow, now: string) {
     this.#row = row;
@@ -25,6 +26,11 @@ export class Topic {
     this.followers.delete(stream);
   }
 
+  /** Its own stream has grown, so its texts may have changed. */
+  touch(): void {
+    this.#isTouched = true;
+  }
+
   /** Whether its vote has ended since its streams were told. */
   hasExpired(now: string): boolean {
     return statusOf(this.#row, now) !== this.#status;
@@ -37,17 +43,22 @@ export class Topic {
 
   /** @returns what has changed since this was last called; nothing while it is not public */
   newsIn(row: ListingRow, comments: readonly Comment[], now: string): readonly LiveEvent[] {
-    const [before, status] = [this.#row, this.#status];
+    const [before, status, isTouched] = [this.#row, this.#status, this.#isTouched];
     this.#row = row;
+    this.#isTouched = false;
     if (!isReadable(row)) return [];
     this.#status = statusOf(row, now);
     const counts = countsIn(row);
     const known = isReadable(before) ? countsIn(before) : undefined;
     const isSame = JSON.stringify(counts) === JSON.stringify(known);
     const isOfVotes = counts.commentCount === known?.commentCount;
+    const turn = turnIn(row, { status }, now);
+    // Also a removed comment, which is still counted.
+    const isChanged = known && turn.length === 0 && (isTouched || (isSame && row.version > before.version));
     return [
       ...comments.map((data): LiveEvent => ({ name: 'comment', data })),
-      ...turnIn(row, { status }, now),
+      ...turn,
+      ...(isChanged ? [changeOf(row)] : []),
       ...(isSame ? [] : [{ name: 'counts', data: counts, isOfVotes } as const]),
     ];
   }

@@ -19,6 +19,8 @@ export const countsIn = ({ id, fields: { votes, ratingSum, comments } }: Listing
   commentCount: Number(comments),
 });
 
+export const changeOf = ({ id }: ListingRow): LiveEvent => ({ name: 'changed', data: { id } });
+
 /** The same events for somebody who must not see results, nor that somebody has just voted. */
 export const withResultsHidden = (event: LiveEvent): readonly LiveEvent[] => {
   if (event.name !== 'counts') return [event];

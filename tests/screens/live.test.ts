@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { streamTotals } from '#gateway/live/liveStream.ts';
-import { comment, detailOf, publishDispute, vote } from '#tests/support/disputes.ts';
+import { comment, detailOf, publishDispute, STORY_A, vote } from '#tests/support/disputes.ts';
 import { DAY } from '#tests/support/manualClock.ts';
 import { type Member, signUp, signUpMany } from '#tests/support/members.ts';
 import { visitor } from '#tests/support/person.ts';
@@ -32,6 +32,19 @@ test('an open dispute counts votes up and offers new comments', async ({ server,
   await button(page, '1 new comment').click();
   await seeFocus(page.locator('li', { hasText: 'Take turns.' }));
   await expect.poll(() => button(page, /new comment/).count()).toBe(0);
+});
+
+test('words that a side takes out leave the pages that show them', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open();
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, /I cook every evening/);
+  await untilStreams(1);
+  const start = STORY_A.indexOf('I cook every evening');
+  const strike = { user1: [{ start, end: start + 'I cook every evening'.length }] };
+  await dispute.partner.post(`/api/disputes/${dispute.id}/identifies`, { strike });
+  await page.getByText('I cook every evening').first().waitFor({ state: 'detached' });
+  expect(await page.locator('body').textContent()).not.toContain('I cook every evening');
 });
 
 test('comments wait for their reader, also when the page is read anew for its votes', async ({ server, windows }) => {

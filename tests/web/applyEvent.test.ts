@@ -39,6 +39,17 @@ test('a page is read anew once, however many votes come in meanwhile', () => {
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test('a page is read anew when more than votes and comments has changed', () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  tell('changed', {});
+  vi.advanceTimersByTime(4000);
+  expect(read).not.toHaveBeenCalled();
+  queryClient.setQueryData(DETAIL, counts(3));
+  tell('changed', {});
+  vi.advanceTimersByTime(4000);
+  expect(read).toHaveBeenCalledExactlyOnceWith({ queryKey: DETAIL });
+});
+
 test('a list on screen is read anew once its reader has voted elsewhere', () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
   queryClient.setQueryData(LIST, [{ id: 'one', voteCount: null }]);

@@ -1,5 +1,8 @@
 import { describe, expect, onTestFinished } from 'vitest';
+import type { StoryRedacted } from '#domain/dispute/events.ts';
+import { streams } from '#domain/streams.ts';
 import { openEventIds } from '#gateway/live/eventIds.ts';
+import { decide } from '../../command-api/desk/desk.ts';
 import {
   comment,
   createDispute,
@@ -12,6 +15,7 @@ import {
   submitStory,
   vote,
 } from '../../support/disputes.ts';
+import { appendEvent } from '../../support/eventLog.ts';
 import { expectProblem } from '../../support/expectations.ts';
 import { DOUBTFUL, holdingModerator } from '../../support/holdingModerator.ts';
 import { type LiveData, openStream } from '../../support/liveStream.ts';
@@ -54,6 +58,19 @@ const countsAsShown = async (reader: Person, dispute: Pick<Published, 'id'>) => 
 const begun = async (stream: Opened): Promise<Opened> => {
   await until('the stream has an id', () => stream.lastEventId !== '');
   return stream;
+};
+
+/** Takes words out of a story in one event. The call takes the dispute off the lists meanwhile. */
+const redact = ({ platform }: TestServer, { id, creator }: Published): Promise<void> => {
+  const story = STORY_A.replace('I cook every evening', '[removed]');
+  const data: StoryRedacted['data'] = {
+    disputeId: id,
+    side: 'user1',
+    authorId: creator.id,
+    story,
+    redactedAt: platform.clock.now(),
+  };
+  return appendEvent(platform, streams.dispute(id), { type: 'StoryRedacted', data });
 };
 
 const hasVotes = (votes: number) => (data: LiveData) => data.totalVotes === votes;
@@ -183,6 +200,36 @@ describe('The stream of a dispute', () => {
     expectProblem(answer, 404, 'dispute_not_found');
     const own = await open(server, `${dispute.id}/live`, { reader: dispute.creator });
     await own.next('counts');
+  });
+
+  it('tells that words were taken out, also those who come back', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const [one, two] = await signUpMany(server, 2);
+    const stream = await open(server, `${dispute.id}/live`);
+    const ofComments = await open(server, `live?comments=${dispute.id}`);
+    await vote(one as Person, dispute, 2);
+    await comment(one as Person, dispute, 'Take turns.');
+    await stream.next('counts', ({ commentCount }) => commentCount === 1);
+    expect(stream.events.map(({ name }) => name)).not.toContain('changed');
+    const { lastEventId } = stream;
+
+    await redact(server, dispute);
+    expect((await stream.next('changed')).data).toStrictEqual({ id: dispute.id });
+    await ofComments.next('changed', isOf(dispute));
+    const resumed = await open(server, `${dispute.id}/live`, { lastEventId });
+    await resumed.next('changed');
+    const late = await open(server, `${dispute.id}/live`, { lastEventId: resumed.lastEventId });
+    await vote(two as Person, dispute, 2);
+    await late.next('counts', hasVotes(2));
+    expect(late.events.map(({ name }) => name)).not.toContain('changed');
+  });
+
+  it('tells that a comment was removed', async ({ server }) => {
+    const dispute = await publishDispute(server);
+    const { id } = await comment(await signUp(server), dispute, 'Take turns.');
+    const stream = await begun(await open(server, `${dispute.id}/live`));
+    await decide(server, `${dispute.id}.${id}`, 'remove', { reason: 'threat' });
+    await stream.next('changed');
   });
 
   it('hides results from everybody who has not voted there', async ({ server }) => {

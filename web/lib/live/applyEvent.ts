@@ -93,6 +93,11 @@ const applyExpired = ({ id }: LiveEvents['expired']): void => {
   changeLists(queryClient, item => (item.id === id ? { ...item, status: 'expired' } : item));
 };
 
+/** Words may have been taken out. */
+const applyChanged = ({ id }: LiveEvents['changed']): void => {
+  if (detailOf(id) !== undefined) readLater(queryKeys.dispute(id));
+};
+
 const applyPublished = ({ id }: LiveEvents['published']): void => {
   if (detailOf(id) !== undefined) void refetch(queryKeys.dispute(id), queryKeys.myDisputes);
   noteArrival(LISTS, id);
@@ -112,6 +117,7 @@ export const applyMessage = ({ name, data, streamOf }: LiveMessage): void => {
   const parsed: unknown = JSON.parse(data);
   if (name === 'counts') applyCounts(parsed as Counts);
   else if (name === 'comment') applyComment(parsed as LiveEvents['comment'], streamOf);
+  else if (name === 'changed') applyChanged(parsed as LiveEvents['changed']);
   else if (name === 'published') applyPublished(parsed as LiveEvents['published']);
   else applyExpired(parsed as LiveEvents['expired']);
 };

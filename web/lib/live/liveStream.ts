@@ -10,7 +10,7 @@ export interface LiveMessage {
   readonly lastEventId: string;
 }
 
-const NAMES: readonly LiveEventName[] = ['counts', 'comment', 'published', 'expired'];
+const NAMES: readonly LiveEventName[] = ['counts', 'comment', 'changed', 'published', 'expired'];
 
 /** A proxy that buffers answers lets nothing through. */
 const SILENT_MS = 20_000;
