@@ -80,5 +80,8 @@ export const OTHER_GRAMMAR = wordSet(list('OTHER_GRAMMAR'));
 /** Function words of English, without those that also exist in other languages. */
 export const ENGLISH_GRAMMAR = wordSet(list('ENGLISH_GRAMMAR'));
 
+/** Towns whose names are ordinary words, and often written like them. */
+export const WORD_TOWNS = wordSet(list('WORD_TOWNS'));
+
 /** States and large cities, which people name instead of a town. */
 export const STATES = lineSet(list('STATES'));

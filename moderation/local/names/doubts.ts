@@ -1,6 +1,6 @@
 import type { Span } from '../../port.ts';
 import { isCandidate } from './candidates.ts';
-import type { KnownWord } from './features.ts';
+import { hasOwnCapital, type KnownWord } from './features.ts';
 import { couldBe } from './firstNames.ts';
 import { type Belief, NOTHING } from './model.ts';
 import { isCarefully, type Writing } from './writing.ts';
@@ -33,12 +33,24 @@ interface Judged {
   readonly chanceOf: (i: number) => number;
   /** Whether a word is nobody's to judge: of an account, of a title, or in another language. */
   readonly isSettled: (i: number) => boolean;
+  /** Whether a word that stays has to be asked about because of where it stands. */
+  readonly isSuspect: (i: number) => boolean;
+  readonly isHastySlip: (lower: string) => boolean;
 }
 
+/** "becuase": nobody's name, but one slip from a word that everybody uses. */
+const isCommonSlip = (word: KnownWord, isHastySlip: (lower: string) => boolean): boolean => {
+  const { ordinariness, isListed, lower } = word;
+  return ordinariness === 'typo' && !isListed && !hasOwnCapital(word) && isHastySlip(lower);
+};
+
 /** @returns the words of which the model is unsure, taken out or not */
-export const findDoubts = ({ words, writing, read, found, chanceOf, isSettled }: Judged): readonly Doubt[] => {
+export const findDoubts = ({ words, writing, read, found, chanceOf, ...about }: Judged): readonly Doubt[] => {
   const isCareful = isCarefully(words);
   const mayBeName = (i: number): boolean => {
+    if (about.isSuspect(i)) return true;
+    const word = words[i];
+    if (word !== undefined && isCommonSlip(word, about.isHastySlip)) return false;
     if (isCandidate(words, i, writing, isCareful)) return chanceOf(i) >= LEAST;
     return couldBe(words, i, writing, 'isFirstName') && chanceOf(i) >= LEAST_FOR_FIRST_NAME;
   };
@@ -56,7 +68,7 @@ export const findDoubts = ({ words, writing, read, found, chanceOf, isSettled }:
       chance: unsure.length > 0 ? chance : Math.max(0, ...missed.map(chanceOf)),
     };
   };
-  const open = [...words.keys()].filter(i => !isSettled(i) && (words[i]?.text.length ?? 0) > 1);
+  const open = [...words.keys()].filter(i => !about.isSettled(i) && (words[i]?.text.length ?? 0) > 1);
   const doubts = Array.from(Map.groupBy(open, i => words[i]?.lower).values(), doubtAbout);
   return doubts.filter(({ places }) => places.length > 0);
 };

@@ -14,6 +14,7 @@ import { markAccountNames, withoutOwnTitles } from './markAccountNames.ts';
 import { type Belief, NOTHING, TOLD, TOLD_WORKPLACE } from './model.ts';
 import { restorableIn } from './restorable.ts';
 import { spread } from './spread.ts';
+import { findSuspects } from './suspects.ts';
 import { markThings } from './things.ts';
 import { markTitles } from './titles.ts';
 import { markEmployers, markWorkplaces } from './workplaces.ts';
@@ -69,20 +70,33 @@ export const findNames = (
     const belief = foreign[i] ? foreignBeliefOf(word) : beliefOf(words, i, writing, isCareful, lexicon);
     return belief === NOTHING && (workplaces[i] || employers[i]) ? TOLD_WORKPLACE : belief;
   });
+  const suspects = findSuspects(words, writing, lexicon);
+  const isThing = (i: number): boolean => things[i] === true && !suspects.has(i);
   const isSettled = (i: number): boolean =>
-    foreign[i] || titled[i] || things[i] || accountNames.nameIn(words[i]?.lower ?? '') !== undefined;
-  const tagged = inContext(words, writing, read, lexicon, tag, isSettled);
+    foreign[i] || titled[i] || isThing(i) || accountNames.nameIn(words[i]?.lower ?? '') !== undefined;
+  const tagged = inContext(words, writing, read, lexicon, tag, isSettled, suspects.has);
+  const chanceHere = (i: number): number => tagged.chanceOf(i) ?? chanceOf(i);
   const placed = markCountries(untitled(tagged.beliefs), words, lexicon);
   // "He rose early", in a text where every name has its capital.
   const isJustWord = (word: KnownWord): boolean =>
     writing === 'printed' && isCareful && !word.capital && lexicon.isEveryday(word.lower);
   const met = withCompanions(told(placed), words, writing, titled);
-  const joined = joinSurnames(told(spread(met, words, writing, isJustWord, tagged.isJustWord)), words, writing);
+  const everywhere = told(spread(met, words, writing, isJustWord, tagged.isJustWord));
+  const joined = joinSurnames(suspects.taken(everywhere, chanceHere), words, writing);
   const whole = joinFirstParts(untitled(joined), words, writing);
   const found = told(untitled(whole));
   return {
     names: group(found, words, ofAccounts, restorableIn(words, writing, lexicon)),
     doubts: () =>
-      findDoubts({ words, writing, read: placed, found, chanceOf: i => tagged.chanceOf(i) ?? chanceOf(i), isSettled }),
+      findDoubts({
+        words,
+        writing,
+        read: placed,
+        found,
+        chanceOf: chanceHere,
+        isSettled,
+        isSuspect: i => suspects.isDoubtful(i, found, chanceHere),
+        isHastySlip: lexicon.isHastySlip,
+      }),
   };
 };

@@ -53,6 +53,7 @@ export interface InContext {
  * Asks the tagger about every word that may be a name.
  * @param read what rules and lists make of each word
  * @param isSettled whether nobody has to be asked about a word
+ * @param isSuspect whether its chance is asked for, although it is left to others to judge
  */
 export const inContext = (
   words: readonly KnownWord[],
@@ -61,6 +62,7 @@ export const inContext = (
   lexicon: Lexicon,
   tag: TagHere,
   isSettled: (i: number) => boolean,
+  isSuspect: (i: number) => boolean,
 ): InContext => {
   if (tag === NO_TAGGER) return { beliefs: read, chanceOf: () => undefined, isJustWord: () => false };
   const isCareful = isCarefully(words);
@@ -70,7 +72,7 @@ export const inContext = (
     isCandidate(words, i, writing, isCareful) ||
     (couldBe(words, i, writing, 'isFirstName') && !isNobody(words, i, writing, isCareful));
   const asked = words.flatMap((word, i) => {
-    if (isSettled(i) || isTold(read[i]) || !isReadable(word) || !mayBeName(i)) return [];
+    if (isSettled(i) || isTold(read[i]) || !isReadable(word) || !(mayBeName(i) || isSuspect(i))) return [];
     const evidence = evidenceOf(word, writing, read[i] ?? NOTHING, modelOn(words, i, writing, lexicon));
     return [{ i, place: { start: word.start, end: word.end }, evidence }];
   });
@@ -82,9 +84,10 @@ export const inContext = (
   };
   const beliefs = words.map((word, i) => {
     const belief = tagged.get(i);
-    if (belief === undefined) return read[i] ?? NOTHING;
+    if (belief === undefined || !mayBeName(i)) return read[i] ?? NOTHING;
     return (chanceOf(i) ?? 0) >= neededAfter(read[i] ?? NOTHING, word) ? belief : NOTHING;
   });
-  const isJustWord = (i: number): boolean => words[i]?.ordinariness === 'ordinary' && (chanceOf(i) ?? 1) < KEPT;
+  const isJustWord = (i: number): boolean =>
+    words[i]?.ordinariness === 'ordinary' && mayBeName(i) && (chanceOf(i) ?? 1) < KEPT;
   return { beliefs, chanceOf, isJustWord };
 };

@@ -1,5 +1,6 @@
 import { isNeverName } from '../lexicon/common.ts';
-import { KIN } from '../lexicon/wordLists.ts';
+import { KIN, WORD_TOWNS } from '../lexicon/wordLists.ts';
+import { lowerAt } from '../text/words.ts';
 import { isDepartment } from './departments.ts';
 import { type KnownWord, MOST_USE } from './features.ts';
 import { isMonth } from './months.ts';
@@ -19,6 +20,19 @@ const WHERE_SOMEBODY_IS_AT_HOME: Readonly<Record<string, RegExp>> = {
 };
 const LONGEST = 4;
 const SHORTEST = 4;
+
+/** Whether a word stands where somebody's town does: "live in Reading", "moved back to Bath". */
+const isWhereSomebodyLives = (words: readonly KnownWord[], i: number): boolean => {
+  const before = words.slice(Math.max(0, i - 1 - LONGEST), i);
+  const said = WHERE_SOMEBODY_IS_AT_HOME[before.at(-1)?.lower ?? ''];
+  if (said === undefined || before.at(-1)?.gap !== ' ') return false;
+  return said.test(
+    before
+      .slice(0, -1)
+      .map(({ lower, gap }) => (gap === ' ' ? `${lower} ` : '. '))
+      .join(''),
+  );
+};
 
 const couldBeTown = (word: KnownWord | undefined, writing: Writing): boolean =>
   writing === 'printed' && word?.capital === true && !word.shouted && !word.opensSentence;
@@ -60,15 +74,30 @@ export const isResidence = (words: readonly KnownWord[], i: number, writing: Wri
   const word = words[i];
   if (word === undefined || !couldBeHome(words, i, writing)) return false;
   if (isNeverName(word.lower) || KIN.has(word.lower) || isGrammar(word) || isMonth(words, i)) return false;
-  const before = words.slice(Math.max(0, i - 1 - LONGEST), i);
-  const said = WHERE_SOMEBODY_IS_AT_HOME[before.at(-1)?.lower ?? ''];
-  if (said === undefined || before.at(-1)?.gap !== ' ') return false;
-  return said.test(
-    before
-      .slice(0, -1)
-      .map(({ lower, gap }) => (gap === ' ' ? `${lower} ` : '. '))
-      .join(''),
-  );
+  return isWhereSomebodyLives(words, i);
+};
+
+const WORKS_OR_LEARNS = /^(?:works?|worked|working|primary|secondary|nursery|school|college|uni|job|office)$/;
+
+/** What may follow a town, but not the object of a verb: "moved to bath the baby". */
+const AFTER_TOWN =
+  /^(?:and|or|but|so|because|cos|while|when|where|which|that|with|for|since|until|before|after|by|on|in|at|from|now|again|last|next|years?|this|then|alone|together|too)$/;
+
+const SOMEBODY = /^(?:i|i'm|im|you|he|she|we|they|who|who's|he's|she's|they're|we're)$/;
+
+/** "he is from cork", but not "the sound is from cork". */
+const isFromThing = (words: readonly KnownWord[], i: number): boolean => {
+  if (lowerAt(words, i - 1) !== 'from') return false;
+  return !words.slice(Math.max(0, i - 4), i - 1).some(({ lower }) => SOMEBODY.test(lower) || KIN.has(lower));
+};
+
+/** "his mum lives in reading", "primary in hull": a word in small letters that may be a town. */
+export const couldBeTownInSmall = (words: readonly KnownWord[], i: number): boolean => {
+  const [work, where, word] = [words[i - 2], words[i - 1], words[i]];
+  if (word === undefined || word.capital || !WORD_TOWNS.has(word.lower)) return false;
+  if (word.gap === ' ' && !AFTER_TOWN.test(lowerAt(words, i + 1))) return false;
+  const isAtWork = where?.lower === 'in' && where.gap === ' ' && WORKS_OR_LEARNS.test(work?.lower ?? '');
+  return isAtWork || (isWhereSomebodyLives(words, i) && !isFromThing(words, i));
 };
 
 /** Words that begin a longer name. */

@@ -1,5 +1,5 @@
 import { isBrandName } from '../lexicon/common.ts';
-import { PRODUCTS } from '../lexicon/wordLists.ts';
+import { KIN, PRODUCTS } from '../lexicon/wordLists.ts';
 import { lowerAt } from '../text/words.ts';
 import { isDepartment } from './departments.ts';
 import { hasOwnCapital, type KnownWord } from './features.ts';
@@ -29,7 +29,9 @@ const ARTICLE = /^(?:the|an?|our|my|his|her|their|local|nearest)$/;
 const GOES_ELSEWHERE = /^(?:i|we|he|she|they|you|when|while|and|then|but|so|to|that|who|until|because|if)$/;
 const LEAST_LETTERS = 4;
 
-const isWareOrBrand = (lower: string): boolean => isBrandName(lower) || PRODUCTS.has(lower);
+/** "nandos" as well as "nando's" */
+const isWareOrBrand = (lower: string): boolean =>
+  [lower, lower.replace(/s$/, "'s")].some(form => isBrandName(form) || PRODUCTS.has(form));
 
 const couldEmploy = (word: KnownWord, writing: Writing): boolean => {
   if (isWareOrBrand(word.lower)) return true;
@@ -53,6 +55,18 @@ const tellsOfWork = (words: Words, at: number): boolean => {
   );
 };
 
+const HOURS = /^(?:hours?|hrs?|days?|nights|shifts?)$/;
+const EACH = /^(?:an?|per|each|every)$/;
+const SPENDS = /^(?:spend|spends|spent|spending|wastes?|wasted|wasting)$/;
+
+/** "60 hrs a week", "has four days a week": not "spends two hours a week". */
+const tellsOfHours = (words: Words, at: number): boolean => {
+  const [hours, each, week] = words.slice(at - 3, at);
+  if (at < 3 || !HOURS.test(hours?.lower ?? '') || !EACH.test(each?.lower ?? '')) return false;
+  if (!/^(?:day|week|month)$/.test(week?.lower ?? '') || week?.gap !== ' ') return false;
+  return !words.slice(Math.max(0, at - 6), at - 3).some(({ lower }) => SPENDS.test(lower));
+};
+
 /**
  * "works at the Publix", "a shift at greggs", "at work (sonic)": where somebody can be found,
  * although many people shop there.
@@ -62,12 +76,22 @@ const isEmployer = (words: Words, i: number, writing: Writing): boolean => {
   if (before === undefined || word === undefined || !couldEmploy(word, writing)) return false;
   if (before.gap === ' (') return /^(?:work|job)$/.test(before.lower);
   const at = before.gap === ' ' && ARTICLE.test(before.lower) ? i - 2 : i - 1;
-  return leadsTo(words[at], word) && tellsOfWork(words, at);
+  return leadsTo(words[at], word) && (tellsOfWork(words, at) || tellsOfHours(words, at));
 };
 
 /** @returns for each word whether it is a shop, a brand or the like at which somebody works */
 export const markEmployers = (words: Words, writing: Writing): readonly boolean[] =>
   words.map((_, i) => isEmployer(words, i, writing));
+
+/** "he is at aldi": at work there, or shopping. */
+export const couldBeEmployer = (words: Words, i: number): boolean => {
+  const [at, word] = [words[i - 1], words[i]];
+  if (word === undefined || at?.lower !== 'at' || !isWareOrBrand(word.lower)) return false;
+  const isWith = words[i - 2]?.gap === "'s ";
+  if (!isWith && words[i - 2]?.lower !== 'is') return false;
+  const who = words[isWith ? i - 2 : i - 3]?.lower ?? '';
+  return /^(?:he|she)$/.test(who) || KIN.has(who);
+};
 
 const isPart = (word: KnownWord | undefined): boolean => hasOwnCapital(word) && !isNoName(word);
 
