@@ -77,7 +77,7 @@ const fromSubscription = (log: Log, from: Position): GrowthOf => {
   };
 };
 
-/** Asks a log that can tell. It has the newest places in memory, and searches the file for others. */
+/** Asks a log that can tell: from memory for the newest places, from the file for others. */
 const fromIndex = (grownAfter: (position: Position) => Promise<Growth>, from: Position): GrowthOf => {
   let end = from.commit;
   return {

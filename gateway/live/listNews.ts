@@ -32,7 +32,7 @@ export const listedNews = (row: ListingRow, { earlier, now, isDiscussed }: Chang
 /** What readers of a list at an instant know. */
 export const knownAt = (instant: string): Earlier => ({ instant: beforeInstant(instant, SLACK_MS) });
 
-interface Told {
+interface Notice {
   readonly version: bigint;
   readonly status: DisputeStatus;
   readonly comments: Scalar;
@@ -40,7 +40,7 @@ interface Told {
 
 /** Remembers what was told, for all list streams at once. */
 export const listNews = (begunAt: string) => {
-  const told = new LRUCache<string, Told>({ max: REMEMBERED });
+  const told = new LRUCache<string, Notice>({ max: REMEMBERED });
   const begun = knownAt(begunAt);
   const recently = (now: string): Earlier => {
     const instant = beforeInstant(now, RECENT_MS);

@@ -5,7 +5,7 @@ import type { Judge } from '#query-api/resultsSeenBy.ts';
 /** Of a reader. Beyond this, all are looked up again. */
 const MOST_REMEMBERED = 1000;
 
-/** Leaves out results for a reader who sees only those of their own disputes, and where they voted. */
+/** Leaves out results for a reader who sees only those of own disputes, and where they voted. */
 export class ResultFilter {
   readonly #judge: Judge | undefined;
   readonly #isSeen = new Map<string, boolean>();

@@ -38,7 +38,7 @@ const streamFor = (filter?: ResultFilter) => {
   return { stream, names: () => `${response.write.mock.calls.join('')}`.match(/(?<=^event: ).*$/gm) ?? [] };
 };
 
-/** Beats on a log with these places after position 10. Its read models have a vote more than then. */
+/** Beats on a log with these places after position 10. Its read models have one more vote. */
 const beatsOn = (places: readonly Place[], audience: Audience, reads: Partial<LiveReads> = {}) => {
   const all: Partial<LiveReads> = {
     reached: async () => positionOf(12n),

@@ -93,8 +93,8 @@ export const useStoryForm = (disputeId: string, userId: string, held: OwnHeldTex
   useTimeout(isIn && (isSent ? 'sent here' : 'sent elsewhere'), REDIRECT_MS, () => {
     void refetchDisputes();
     if (!isSent) return;
-    // The form may have stood on the page to which it leads, which is no change of page then. A page
-    // to write on has nothing left to go back to, and neither has the title before it.
+    // The form may have stood on the page to which it leads, which is no change of page then. A
+    // page to write on has nothing left to go back to, and neither has the title before it.
     goOnFromEntry(history, disputeId, () => {
       void navigate({ to: '/dispute/$id', params: { id: disputeId }, replace: true }).then(startAtTheTop);
     });
