@@ -16,6 +16,7 @@ const untilStreams = (count: number) => expect.poll(() => streamTotals.open).toB
 test('an open dispute counts votes up and offers new comments', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const [voter, author] = await signUpMany(server, 2);
+  if (voter) await comment(voter, dispute, 'Sleep on it.');
   const page = await windows.open();
   await page.goto(`/dispute/${dispute.id}`);
   await see(page, '0 votes');
@@ -25,7 +26,7 @@ test('an open dispute counts votes up and offers new comments', async ({ server,
   await see(page, 'A 70%');
   if (author) await comment(author, dispute, 'Take turns.');
   await button(page, '1 new comment').waitFor();
-  await see(page, '1 comment');
+  await see(page, '2 comments');
   expect(await page.getByText('Take turns.').count()).toBe(0);
   for (const wrong of [button(page, 'Older comments'), page.getByText('No comments yet')])
     expect(await wrong.count()).toBe(0);
@@ -47,9 +48,22 @@ test('words that a side takes out leave the pages that show them', async ({ serv
   expect(await page.locator('body').textContent()).not.toContain('I cook every evening');
 });
 
+test('the first comment waits for nobody, since no list moves', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open();
+  await page.goto(`/dispute/${dispute.id}`);
+  await see(page, /^No comments yet/);
+  await untilStreams(1);
+  await comment(await signUp(server), dispute, 'Take turns.');
+  await page.locator('li', { hasText: 'Take turns.' }).waitFor();
+  await see(page, '1 comment');
+  expect(await button(page, /new comment/).count()).toBe(0);
+});
+
 test('comments wait for their reader, also when the page is read anew for its votes', async ({ server, windows }) => {
   const dispute = await publishDispute(server);
   const [author, ...voters] = (await signUpMany(server, 11)) as [Member, ...Member[]];
+  await comment(author, dispute, 'Sleep on it.');
   const page = await windows.open();
   await page.goto(`/dispute/${dispute.id}`);
   await see(page, '0 votes');

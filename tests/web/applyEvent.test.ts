@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LiveEventName } from '#contract/live.ts';
 import { applyMessage } from '#web/lib/live/applyEvent.ts';
+import { arrivals } from '#web/lib/live/arrivals.ts';
 import { queryClient } from '#web/lib/read/queryClient.ts';
 
 const DETAIL = ['/api/disputes', 'one'];
@@ -84,4 +85,13 @@ test('no page and no list goes back to fewer votes', () => {
   tell('counts', counts(8));
   expect(queryClient.getQueryData(DETAIL)).toMatchObject({ totalVotes: 9 });
   expect(queryClient.getQueryData(LIST)).toMatchObject([{ voteCount: 9 }]);
+});
+
+test('a page without comments is read anew for the first one, which waits for nobody', () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
+  queryClient.setQueryData(DETAIL, counts(1));
+  tell('comment', { id: 'first', disputeId: 'one' });
+  vi.advanceTimersByTime(4000);
+  expect(read).toHaveBeenCalledExactlyOnceWith({ queryKey: DETAIL });
+  expect(arrivals('one')).not.toContain('first');
 });

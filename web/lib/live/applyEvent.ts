@@ -108,8 +108,11 @@ const applyPublished = ({ id }: LiveEvents['published']): void => {
 /** The id of the dispute whose stream this is; on list streams the comment names it. */
 const applyComment = ({ id, disputeId }: LiveEvents['comment'], streamOf: string | undefined): void => {
   const dispute = disputeId ?? streamOf;
-  const isShown = detailOf(`${dispute}`)?.comments.some(comment => comment.id === id);
-  if (dispute !== undefined && !isShown) noteArrival(dispute, id);
+  if (dispute === undefined) return;
+  const comments = detailOf(dispute)?.comments;
+  // Where there is no list yet, none can move under its reader.
+  if (comments?.length === 0) readLater(queryKeys.dispute(dispute));
+  else if (!comments?.some(comment => comment.id === id)) noteArrival(dispute, id);
 };
 
 /** Shows what an event tells, wherever it is on screen. */
