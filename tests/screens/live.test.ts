@@ -89,6 +89,22 @@ test('a comment of one’s own waits for nobody', async ({ server, windows }) =>
   await expect.poll(() => button(page, /new comment/).count()).toBe(0);
 });
 
+test('a vote in one tab is known in another, and leaves nothing on the device', async ({ server, windows }) => {
+  const dispute = await publishDispute(server);
+  const page = await windows.open(await signUp(server, { anonymousTag: 'TwoTabs' }));
+  await page.goto(`/dispute/${dispute.id}`);
+  const tab = await page.context().newPage();
+  await tab.goto(`/dispute/${dispute.id}`);
+  await untilStreams(1);
+  await vote(await signUp(server), dispute, 3);
+  for (const each of [page, tab]) await see(each, '1 vote');
+  await button(tab, 'Submit Vote').click();
+  await see(tab, 'You rated this 5/10');
+  await see(page, '2 votes');
+  await see(page, 'You rated this 5/10');
+  expect(await page.evaluate(() => Object.keys(localStorage).filter(key => key.includes('vote')))).toEqual([]);
+});
+
 test('whoever logs out in another tab hears no more of what they see after their vote', async ({ server, windows }) => {
   windows.expectComplaints(/status of 401/);
   const dispute = await publishDispute(server);
