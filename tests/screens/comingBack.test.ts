@@ -200,6 +200,28 @@ test('an invited member who has lost the password returns to the invitation', as
   await see(fromTheMail, 'Your side of the story');
 });
 
+test('the mail to a newcomer who was invited leads to the story they owe, and does not name the code', async ({
+  server,
+  windows,
+}) => {
+  windows.expectComplaints(/status of 401/);
+  const { id, refereeCode } = await createDispute(await signUp(server));
+  const page = await windows.open();
+  await page.goto(`/join/${refereeCode}`);
+  await page.getByRole('link', { name: 'Create Account' }).click();
+  const email = anEmail();
+  await fillRegistration(page, email);
+  await button(page, 'Create Account').click();
+  await arriveAt(page, `/dispute/${id}`);
+  const { text } = await server.mailSink.mailTo(email, 'verify your email');
+  expect(text).not.toContain(refereeCode);
+  const mail = await page.context().newPage();
+  await mail.goto(/\/verify-email\S+/.exec(text)?.[0] ?? '');
+  await mail.getByRole('link', { name: 'Continue' }).click();
+  await arriveAt(mail, `/dispute/${id}`);
+  await mail.getByLabel('Your side of the story').waitFor();
+});
+
 test('a reload during registration keeps the fields except the password, and clears them afterwards', async ({
   windows,
 }) => {

@@ -29,7 +29,9 @@ describe('Verifying an email address', () => {
     ['/create', '/create'],
     ['/create?dispute=a4b8', '/create'],
     ['/dispute/0b2b3a52-6f6c-4b0e-9d0e-3f1f6d1c2a10#vote', '/dispute/0b2b3a52-6f6c-4b0e-9d0e-3f1f6d1c2a10'],
+    ['/join/ABCDEF1234?dispute=0b2b3a52-6f6c-4b0e-9d0e-3f1f6d1c2a10', '/dispute/0b2b3a52-6f6c-4b0e-9d0e-3f1f6d1c2a10'],
     // A stranger may get the mail.
+    ['/join/ABCDEF1234?dispute=buy', null],
     ['/join/ABCDEF1234', null],
     ['/browse?q=buy%20now', null],
     ['https://elsewhere.example/create', null],

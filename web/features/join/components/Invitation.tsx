@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { pillOf, splitAtPlaceholders } from '#contract/placeholders.ts';
+import { invitationPath } from '#contract/redirect.ts';
 import type { DisputeByCode } from '#contract/views.ts';
 import { RULES } from '#domain/rules.ts';
 import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
@@ -11,7 +12,7 @@ import { MessagePage } from '#web/ui/MessagePage.tsx';
 import { Unbroken } from '#web/ui/Unbroken.tsx';
 
 export const Invitation = ({ dispute }: { dispute: DisputeByCode }) => {
-  const redirect = `/join/${dispute.refereeCode}`;
+  const redirect = invitationPath(dispute.refereeCode, dispute.id);
   const { history } = useRouter();
   useEffect(() => noteEntry(history, dispute.refereeCode), [history, dispute.refereeCode]);
   if (dispute.user2Id !== null) return <Full redirect={redirect} />;
