@@ -107,6 +107,28 @@ test('a frightened visitor finds help and a way off the page before writing anyt
   await seeValue(page.getByLabel(label), '');
 });
 
+test('a frightened writer finds help in the preview, and once the story is in', async ({ server, windows }) => {
+  const writer = await signUp(server);
+  const { id } = await createDispute(writer);
+  const page = await windows.open(writer, { viewport: { width: 390, height: 844 } });
+  await page.goto(`/create?dispute=${id}`);
+  await page.getByLabel(label).fill(STORY_A);
+  await button(page, 'See what strangers will see').click();
+  await see(page, 'Your preview is ready.');
+  const question = page.getByText('Are you afraid of the other person?');
+  await question.click();
+  await page.getByLabel('Also delete what I wrote from this device').waitFor();
+  await button(page, 'Submit Story').click();
+  await arriveAt(page, `/dispute/${id}`);
+  for (const path of [`/dispute/${id}`, `/create?dispute=${id}`]) {
+    await page.goto(path);
+    await question.click();
+    await page.getByRole('link', { name: '1-800-799-7233' }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, 'Leave quickly').waitFor();
+  }
+});
+
 test('the invited find help and a way off the page before they join, and read what was taken out', async ({
   server,
   windows,

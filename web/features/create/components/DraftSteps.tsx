@@ -7,6 +7,7 @@ import { OwnTitle } from '#web/features/dispute/components/OwnTitle.tsx';
 import { Writing } from '#web/features/dispute/components/Writing.tsx';
 import { isEnded, isPublic, owedSide, sideOf } from '#web/features/dispute/participation.ts';
 import { useLatch } from '#web/features/dispute/useLatch.ts';
+import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
 import { titleShown } from '#web/features/refusal/ownHeld.ts';
 import { LeftStory } from '#web/features/story/components/LeftStory.tsx';
 import { useNoPreview } from '#web/features/story/leavePreview.ts';
@@ -57,6 +58,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
           {dispute.user2Id === null && <InvitePanel title={dispute.title} refereeCode={dispute.refereeCode} />}
           <Complete dispute={dispute} />
           <LeftStory disputeId={dispute.id} userId={user.id} shown={own} isNew={wasOwed} />
+          <Afraid />
         </>
       )}
       <div className="-mx-4 flex flex-wrap items-center">

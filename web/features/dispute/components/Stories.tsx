@@ -16,6 +16,9 @@ const Writing = late(() => import('./Writing.tsx'), 'Writing', <Skeleton classNa
 /** Only writers load this code. */
 const LeftStory = late(() => import('#web/features/story/components/LeftStory.tsx'), 'LeftStory', null);
 
+/** Only participants load this code. */
+const Afraid = late(() => import('#web/features/refusal/components/Afraid.tsx'), 'Afraid', null);
+
 interface OneSide {
   side: Side;
   tag: string | null;
@@ -48,6 +51,11 @@ export const Stories = ({ detail }: { detail: DisputeDetail }) => {
           )}
         </StoryPanel>
       ))}
+      {own && !isPublic(dispute) && (
+        <div className="lg:col-span-2 lg:mt-4">
+          <Afraid />
+        </div>
+      )}
       {isPublic(dispute) && <AboutNames stories={`${dispute.user1Story} ${dispute.user2Story}`} />}
     </div>
   );

@@ -3,7 +3,6 @@ import { RULES } from '#domain/rules.ts';
 import { Afraid } from '#web/features/refusal/components/Afraid.tsx';
 import { heldAt } from '#web/features/refusal/ownHeld.ts';
 import { StoryForm } from '#web/features/story/components/StoryForm.tsx';
-import { isPreviewing } from '#web/features/story/storyForm.ts';
 import { useStoryForm } from '#web/features/story/useStoryForm.ts';
 import { classes } from '#web/ui/classes.ts';
 import { SIDE_NAMES, type Side, SideMark } from '#web/ui/SideMark.tsx';
@@ -26,8 +25,8 @@ export const Writing = ({ detail, userId, side }: Props) => {
   const ownHeld = heldAt(held, side);
   const form = useStoryForm(dispute.id, userId, ownHeld);
   const { phase } = form.state;
-  // Otherwise help stands beside what was said of the text.
-  const isWriting = !isPreviewing(form.state) && phase.name !== 'rejected' && phase.name !== 'asked';
+  // It stands beside what was said of the text.
+  const hasHelp = phase.name === 'rejected' || phase.name === 'asked';
   return (
     <div className="grid gap-4 lg:grid-cols-8 lg:grid-rows-[auto_1fr] lg:gap-x-8">
       <div className="lg:col-span-3 lg:col-start-6">
@@ -44,7 +43,7 @@ export const Writing = ({ detail, userId, side }: Props) => {
       </div>
       <aside aria-label="About your story" className="grid content-start gap-6 lg:col-span-3 lg:col-start-6 lg:px-6">
         <WhatNext isLast={isLast} />
-        {isWriting && <Afraid forget={form.forget} />}
+        {!hasHelp && <Afraid forget={form.forget} />}
       </aside>
     </div>
   );
