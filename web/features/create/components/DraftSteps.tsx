@@ -63,7 +63,7 @@ const OpenDraft = ({ detail, user }: { detail: DisputeDetail; user: CurrentUser 
       )}
       <div className="-mx-4 flex flex-wrap items-center">
         <ButtonLink to="/create" look="quiet">
-          Back to create
+          Back to create another dispute
         </ButtonLink>
         <p className="px-4 text-muted text-sm">{`This ${owed ? 'draft' : 'dispute'} is kept under My Disputes.`}</p>
       </div>
