@@ -159,6 +159,11 @@ test('joining reports its errors', async ({ server, windows }) => {
   await see(page, CHECK_CODE);
   await page.getByRole('link', { name: 'Enter a Code' }).click();
   await seeFocus(page.getByLabel('Referee Code'));
+  const newcomer = await windows.open();
+  await newcomer.goto('/join/nosuchcode');
+  await newcomer.getByRole('link', { name: 'Enter a Code' }).click();
+  await see(newcomer, 'Once you are in, you can enter your code.');
+  await button(newcomer, 'Create Account').waitFor();
   const other = await createDispute(creator);
   await cut(page);
   await page.goto(`/join/${other.refereeCode}`);

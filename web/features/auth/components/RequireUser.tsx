@@ -16,13 +16,15 @@ export const RequireUser = ({ children }: { children: (user: CurrentUser) => Rea
   return user ? <Fragment key={user.id}>{children(user)}</Fragment> : <SignInFirst />;
 };
 
+/** Most who come to submit their first dispute, or with a code, have no account yet. */
+const NEWCOMERS = ['/create', '/dashboard#join'];
+
 const SignInFirst = () => {
   const router = useRouter();
   // The path they asked for. The router may already be elsewhere when this leaves the page.
   const [here] = useState(() => router.state.location);
   // Signing in again is already under way.
   if (here.pathname === '/auth') return <PageSpinner />;
-  // Who comes to submit their first dispute has no account yet.
-  const tab = here.href === '/create' && !hasAnyDrafts() ? 'register' : undefined;
+  const tab = NEWCOMERS.includes(here.href) && !hasAnyDrafts() ? 'register' : undefined;
   return <Navigate to="/auth" search={{ redirect: here.href, tab }} replace />;
 };
