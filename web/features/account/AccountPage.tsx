@@ -96,7 +96,7 @@ const YourTag = ({ user: { anonymousTag } }: { user: CurrentUser }) => {
   return (
     <>
       <p className="text-muted">
-        It is all that others see of you, on disputes, votes and comments.
+        It is all that others see of you, on disputes and comments.
         {anonymousTag !== null && ' A new tag replaces this one everywhere.'}
       </p>
       <div className="grid w-full max-w-sm gap-4">

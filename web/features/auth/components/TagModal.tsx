@@ -27,7 +27,7 @@ export const TagModal = ({ onClose }: { onClose: () => void }) => {
     );
   return (
     <Modal isOpen onClose={onClose} title="Choose Your Anonymous Tag">
-      <p className="text-muted">It is all that others ever see of you, on disputes, votes and comments.</p>
+      <p className="text-muted">It is all that others ever see of you, on disputes and comments.</p>
       <TagForm {...tagForm}>
         <Button look="quiet" onClick={onClose}>
           Not now
