@@ -1,4 +1,5 @@
 import { streams } from '#domain/streams.ts';
+import type { Place } from '#eventlog/port.ts';
 import type { Logger } from '#platform/logging/logger.ts';
 import { openTrouble } from '#platform/logging/trouble.ts';
 import { isReadable, type ListingRow } from '#query-api/listingRow.ts';
@@ -50,6 +51,8 @@ interface Beginning extends Shows {
 interface Gap {
   readonly since: ResumePoint | undefined;
   readonly reached: bigint;
+  /** Where the log has grown since; undefined if that is unknown. */
+  readonly places: readonly Place[] | undefined;
 }
 
 /** @returns undefined if the reader may not see it */
@@ -154,7 +157,9 @@ export class LiveHub {
     const reached = (await reads.reached())?.commit ?? 0n;
     const known = ids.open(reader.lastEventId);
     const since = known && known.position <= reached ? known : undefined;
-    const beginning = await read({ since, reached });
+    const { beats } = await this.#listen();
+    const places = since && (await beats.grownSince(since.position));
+    const beginning = await read({ since, reached, places });
     if (beginning === undefined) return undefined;
     const begun = beginning.events;
     await learnWhoSees([reader], countedIn(begun), reads);
@@ -164,27 +169,21 @@ export class LiveHub {
   }
 
   /** The counts of a dispute and, before them, what has happened since. */
-  async #beginningOf(row: ListingRow, { since, reached }: Gap): Promise<readonly LiveEvent[]> {
+  async #beginningOf(row: ListingRow, { since, reached, places }: Gap): Promise<readonly LiveEvent[]> {
     const counts: LiveEvent = { name: 'counts', data: countsIn(row) };
     if (since === undefined || !isReadable(row)) return [counts];
     const comments = await this.#options.reads.comments(row.id, { after: since.position, upTo: reached });
     const turn = turnIn(row, knownAt(since.instant), this.#options.clock.now());
-    const changed = (await this.#isTouchedSince(since, row)) ? [changeOf(row)] : [];
+    // Its own stream has grown, or may have: then its texts may have changed.
+    const isTouched = places?.some(([, stream]) => stream === streams.dispute(row.id)) ?? true;
+    const changed = isTouched ? [changeOf(row)] : [];
     return [...comments.map((data): LiveEvent => ({ name: 'comment', data })), ...turn, ...changed, counts];
   }
 
-  /** Whether the dispute's own stream has grown, or may have: then its texts may have changed. */
-  async #isTouchedSince({ position }: ResumePoint, { id }: ListingRow): Promise<boolean> {
-    const { beats } = await this.#listen();
-    const places = await beats.grownSince(position);
-    return places === undefined || places.some(([, stream]) => stream === streams.dispute(id));
-  }
-
-  async #missedInLists({ since }: Gap): Promise<readonly LiveEvent[]> {
+  async #missedInLists({ since, places }: Gap): Promise<readonly LiveEvent[]> {
     if (since === undefined) return [];
     const { reads, clock } = this.#options;
-    const { beats } = await this.#listen();
-    const missed = disputesAt((await beats.grownSince(since.position)) ?? []);
+    const missed = disputesAt(places ?? []);
     if (missed.size === 0 || missed.size > MOST_MISSED) return [];
     const change = { earlier: knownAt(since.instant), now: clock.now() };
     const rows = await reads.rows([...missed.keys()]);
